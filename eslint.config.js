@@ -1,0 +1,95 @@
+import nx from '@nx/eslint-plugin';
+import tseslint from 'typescript-eslint';
+
+const pure = ['libs/engine/src/**/*.ts', 'libs/rules/*/src/**/*.ts'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*.e2e.ts', 'apps/e2e/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/.next', '**/next-env.d.ts', '**/node_modules', '**/test-results'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'No default exports: name what you export.' },
+        {
+          selector: "MemberExpression[object.name=/^(it|test|describe)$/][property.name='only']",
+          message: 'A focused test hides the others.',
+        },
+      ],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          enforceBuildableLibDependency: true,
+          banTransitiveDependencies: true,
+          depConstraints: [
+            { sourceTag: 'scope:engine', onlyDependOnLibsWithTags: ['scope:engine'] },
+            { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            { sourceTag: 'scope:event-store', onlyDependOnLibsWithTags: ['scope:event-store'] },
+            { sourceTag: 'scope:rules', onlyDependOnLibsWithTags: ['scope:engine'] },
+            { sourceTag: 'scope:rules-registry', onlyDependOnLibsWithTags: ['scope:engine', 'scope:rules'] },
+            { sourceTag: 'scope:read-models', onlyDependOnLibsWithTags: ['scope:engine', 'scope:event-store'] },
+            {
+              sourceTag: 'scope:api',
+              onlyDependOnLibsWithTags: [
+                'scope:contracts',
+                'scope:engine',
+                'scope:event-store',
+                'scope:read-models',
+                'scope:rules-registry',
+              ],
+            },
+            { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            { sourceTag: 'scope:e2e', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            { sourceTag: 'scope:conformance', onlyDependOnLibsWithTags: ['scope:engine', 'scope:rules-registry'] },
+            {
+              sourceTag: 'scope:bench',
+              onlyDependOnLibsWithTags: [
+                'scope:engine',
+                'scope:event-store',
+                'scope:read-models',
+                'scope:rules',
+                'scope:rules-registry',
+                'scope:api',
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The functional core: same arguments, same answer.
+    files: pure,
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': ['error', 'fetch', 'setTimeout', 'setInterval', 'process', 'performance', 'console'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Time enters as data.' },
+        { object: 'Math', property: 'random', message: 'Dice enter as data.' },
+        { object: 'crypto', property: 'randomUUID', message: 'Ids enter as data.' },
+      ],
+      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*', 'fs', 'http', 'crypto'], message: 'No I/O in the core.' }] }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'No default exports: name what you export.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time enters as data.' },
+      ],
+    },
+  },
+  {
+    // Frameworks that ask for a default export.
+    files: ['apps/web/app/**/*.tsx', 'apps/web/i18n/*.ts', '**/*.config.ts', '**/*.config.js', '**/*.config.mjs', 'jest.preset.js'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+);

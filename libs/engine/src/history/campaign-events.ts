@@ -1,0 +1,22 @@
+import type { Json } from '../rule-set/vocabulary.js';
+
+/** The platform's own event in a campaign stream; everything else there belongs to the rule set. */
+export const historyRewound = 'campaign.HistoryRewound';
+
+export type UndoScope = 'action' | 'turn' | 'restore';
+
+/** `from`: the head it left; `to`: the head it went back (or, for `restore`, forward) to. */
+export type HistoryRewoundData = {
+  readonly from: number;
+  readonly to: number;
+  readonly scope: UndoScope;
+  readonly reason: string | null;
+};
+
+export function isRewind(event: { readonly type: string }): boolean {
+  return event.type === historyRewound;
+}
+
+export function rewindTarget(event: { readonly type: string; readonly data: Json }): number | null {
+  return isRewind(event) ? (event.data as HistoryRewoundData).to : null;
+}

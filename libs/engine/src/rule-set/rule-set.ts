@@ -1,0 +1,129 @@
+import type { ZodType } from 'zod';
+import type { Command, CommandOption, Decision, DomainEvent, RandomResults, Violation } from './decision.js';
+import type { AccountSpec, Boundary, LedgerEntry, LogLine, Sheet, SheetSpec, TableView } from './read-side.js';
+import type { Actor, Audience, I18n, Json, RuleId, SeatId, SubjectId, Viewer, ViolationCode } from './vocabulary.js';
+
+export type Edition = { readonly id: string; readonly label: I18n; readonly hint: I18n };
+/** How firmly a rule stands: printed, derived, decided by a setting, supplied by the group, or from an outside page. */
+export type Grounding = 'stated' | 'derived' | 'setting' | 'group' | 'external';
+export type RuleSpec = { readonly title: I18n; readonly grounding: Grounding; readonly source: string };
+export type SettingSpec = {
+  readonly key: string;
+  readonly schema: ZodType;
+  readonly default: Json;
+  readonly label: I18n;
+  readonly rules: readonly RuleId[];
+};
+export type CommandSpec = {
+  readonly schema: ZodType;
+  readonly label: I18n;
+  /** Roles that may give it; the platform checks them before `decide`. */
+  readonly roles: readonly string[];
+  readonly cost: CommandOption['cost'];
+};
+export type EventSpec = { readonly version: number; readonly audience: Audience | 'by-data' };
+export type ViolationSpec = { readonly rules: readonly RuleId[]; readonly message: I18n };
+
+/** A face is typed as `<die code>:<symbol>+<symbol>` (or `-` for a blank) or as `<die code>:<number>`. */
+export type DieSpec = {
+  readonly id: string;
+  readonly code: string;
+  readonly label: I18n;
+  readonly symbols: readonly { readonly id: string; readonly label: I18n }[];
+  /** `one`: exactly one symbol on every face (three keys); `any`: unknown faces, steppers per symbol; `number`: numbered faces. */
+  readonly face: 'one' | 'any' | 'number';
+  readonly numbers?: readonly number[];
+};
+
+/** A character (or master) that can be chosen when a campaign is created. Numbers without a printed value have `default: null`. */
+export type RosterTemplate = {
+  readonly id: string;
+  readonly label: I18n;
+  readonly hint: I18n;
+  readonly role: 'hero' | 'master';
+  readonly fields: readonly {
+    readonly key: string;
+    readonly label: I18n;
+    readonly kind: 'integer' | 'choices';
+    readonly default: Json;
+    readonly min?: number;
+    readonly max?: number;
+    readonly options?: readonly { readonly id: string; readonly label: I18n }[];
+    /** For `choices`: exactly how many. */
+    readonly count?: number;
+  }[];
+};
+/** What the platform knows when a campaign is created; `opening` turns it into the game's own first commands. */
+export type CampaignRequest = {
+  readonly name: string;
+  readonly edition: string;
+  readonly settings: { readonly [key: string]: Json };
+  readonly players: readonly { readonly seat: SeatId; readonly name: string }[];
+  readonly roster: readonly {
+    readonly template: string;
+    readonly subject: SubjectId;
+    readonly name: string;
+    readonly seat: SeatId;
+    readonly values: { readonly [field: string]: Json };
+  }[];
+};
+
+export type CommandInput<C extends Command> = { readonly command: C; readonly actor: Actor; readonly random?: RandomResults };
+
+/**
+ * One game as a value. Pure: no clock, no randomness, no I/O; same arguments, same answer. The state holds whatever the rules
+ * need, including pinned settings and content, and is plain JSON.
+ *
+ * Laws (property-tested for every rule set):
+ * - `decide(...).state` equals folding its events onto the given state with `evolve`.
+ * - `evolve` accepts every event `decide` ever produced, in order, and throws for a type it does not know.
+ * - `decide` never throws for a rule; `invariants(state)` is empty after every accepted command.
+ * - every option with no `blocked` entry is accepted (or asks for dice or content); every other is rejected with its first violation.
+ * - ledger entries add up to the sheet.
+ */
+export interface RuleSet<S, C extends Command, E extends DomainEvent> {
+  readonly id: string;
+  readonly version: string;
+  readonly label: I18n;
+  readonly editions: readonly Edition[];
+  readonly rules: { readonly [id: RuleId]: RuleSpec };
+  readonly violations: { readonly [code: ViolationCode]: ViolationSpec };
+  readonly settings: readonly SettingSpec[];
+  readonly dice: readonly DieSpec[];
+  readonly accounts: readonly AccountSpec[];
+  readonly sheets: readonly SheetSpec[];
+  readonly roster: readonly RosterTemplate[];
+  readonly commands: { readonly [type: string]: CommandSpec };
+  readonly events: { readonly [type: string]: EventSpec };
+  /** Message catalogues by locale, then key. Every key that any I18n of this rule set can carry exists in every locale. */
+  readonly messages: { readonly [locale: string]: { readonly [key: string]: string } };
+
+  /** State before the first event of a campaign. */
+  initial(): S;
+  /** The commands that open a campaign, decided in order as ONE batch. */
+  opening(request: CampaignRequest): readonly C[];
+  decide(state: S, input: CommandInput<C>): Decision<S, E>;
+  evolve(state: S, event: E): S;
+  /** Old stored versions to the current one; a pure ladder v -> v+1. */
+  upcast(stored: DomainEvent): E;
+
+  options(state: S, viewer: Viewer, subject: SubjectId | null): readonly CommandOption[];
+  boundaries(event: E): readonly Boundary[];
+  narrate(batch: readonly E[], before: S): readonly LogLine[];
+  ledger(batch: readonly E[], before: S): readonly LedgerEntry[];
+  sheetsOf(state: S): readonly Sheet[];
+  table(state: S, viewer: Viewer): TableView;
+  /** The state without what the viewer may not know. */
+  view(state: S, viewer: Viewer): Json;
+  /** `null`: not even that it happened. */
+  redact(event: E, viewer: Viewer): DomainEvent | null;
+  /** Names of invariants that do not hold; empty when sound. */
+  invariants(state: S): readonly string[];
+  /** Later facts that rest on an undone one (a level bought with this XP), as hints for previews. */
+  dependents(undone: readonly E[], later: readonly E[]): readonly Violation[];
+}
+
+// The registry erases the three type parameters: the platform hands back only what the same rule set gave it.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyRuleSet = RuleSet<any, any, any>;
+export type Registry = { readonly [id: string]: AnyRuleSet };
