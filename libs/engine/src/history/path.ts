@@ -98,5 +98,8 @@ function minus(path: Path, other: Path): Path {
 /** History after one more stored event: a rewind when `rewoundTo` is given, an ordinary event otherwise. */
 export function withStored(history: CampaignHistory, revision: number, rewoundTo: number | null): CampaignHistory {
   if (revision !== history.last + 1) throw new RangeError(`expected revision ${history.last + 1}, got ${revision}`);
-  return { last: revision, rewinds: rewoundTo === null ? history.rewinds : [...history.rewinds, { revision, to: rewoundTo }] };
+  return {
+    last: revision,
+    rewinds: rewoundTo === null ? history.rewinds : [...history.rewinds, { revision, to: rewoundTo }],
+  };
 }

@@ -11,10 +11,7 @@ export type RewindDecision =
   | { readonly kind: 'rejected'; readonly violation: Violation };
 
 export type HistoryViolationCode =
-  | 'CAMPAIGN_NOTHING_TO_UNDO'
-  | 'CAMPAIGN_NO_OPEN_TURN'
-  | 'CAMPAIGN_UNKNOWN_REVISION'
-  | 'CAMPAIGN_ALREADY_THERE';
+  'CAMPAIGN_NOTHING_TO_UNDO' | 'CAMPAIGN_NO_OPEN_TURN' | 'CAMPAIGN_UNKNOWN_REVISION' | 'CAMPAIGN_ALREADY_THERE';
 
 function refuse(code: HistoryViolationCode): RewindDecision {
   return { kind: 'rejected', violation: { code, rules: [], message: { key: `violation.${code}` } } };
@@ -38,8 +35,10 @@ export async function undoTurn(
 ): Promise<RewindDecision> {
   for await (const { event, batchStart } of backward) {
     for (const boundary of ruleSet.boundaries(event).toReversed()) {
-      if (boundary.scope === 'turn' && boundary.edge === 'open') return rewindBefore(history, batchStart, 'turn', reason);
-      if ((boundary.scope === 'turn' || boundary.scope === 'session') && boundary.edge === 'close') return refuse('CAMPAIGN_NO_OPEN_TURN');
+      if (boundary.scope === 'turn' && boundary.edge === 'open')
+        return rewindBefore(history, batchStart, 'turn', reason);
+      if ((boundary.scope === 'turn' || boundary.scope === 'session') && boundary.edge === 'close')
+        return refuse('CAMPAIGN_NO_OPEN_TURN');
     }
   }
   return refuse('CAMPAIGN_NO_OPEN_TURN');
@@ -55,7 +54,12 @@ export function restore(history: CampaignHistory, revision: number, reason: stri
   return { kind: 'rewound', data: { from, to, scope: 'restore', reason } };
 }
 
-function rewindBefore(history: CampaignHistory, batchStart: number, scope: 'action' | 'turn', reason: string | null): RewindDecision {
+function rewindBefore(
+  history: CampaignHistory,
+  batchStart: number,
+  scope: 'action' | 'turn',
+  reason: string | null,
+): RewindDecision {
   const path: Path = pathTo(history, history.last);
   if (!isOnPath(path, batchStart)) return refuse('CAMPAIGN_UNKNOWN_REVISION');
   const to = parentOf(path, batchStart);

@@ -25,11 +25,17 @@ export function openBatch<S, E extends DomainEvent>(state: S, evolve: (state: S,
   };
 }
 
-export function accepted<S, E extends DomainEvent>(batch: Batch<S, E>, offers: readonly CommandOption[] = []): Decision<S, E> {
+export function accepted<S, E extends DomainEvent>(
+  batch: Batch<S, E>,
+  offers: readonly CommandOption[] = [],
+): Decision<S, E> {
   return { kind: 'accepted', events: batch.events, state: batch.state, offers };
 }
 
-export function rejected<S, E extends DomainEvent>(violation: Violation, ...more: readonly Violation[]): Decision<S, E> {
+export function rejected<S, E extends DomainEvent>(
+  violation: Violation,
+  ...more: readonly Violation[]
+): Decision<S, E> {
   return { kind: 'rejected', violations: [violation, ...more] };
 }
 

@@ -71,9 +71,22 @@ export type CommandOption = {
 
 export type Decision<S, E extends DomainEvent> =
   /** `state` is the fold of `events` onto the state decided on: deciding had to fold anyway, so nobody folds twice. */
-  | { readonly kind: 'accepted'; readonly events: readonly E[]; readonly state: S; readonly offers: readonly CommandOption[] }
+  | {
+      readonly kind: 'accepted';
+      readonly events: readonly E[];
+      readonly state: S;
+      readonly offers: readonly CommandOption[];
+    }
   /** The first violation is the answer; more may follow. */
   | { readonly kind: 'rejected'; readonly violations: readonly [Violation, ...Violation[]] }
-  /** `offers`: what could still be added to the command before (or on) these dice. */
-  | { readonly kind: 'needs-random'; readonly specs: readonly RandomSpec[]; readonly offers: readonly CommandOption[] }
+  /**
+   * `offers`: what could still be added to the command before (or on) these dice. `events`: what the command causes up to here;
+   * provisional, for a preview only, never stored.
+   */
+  | {
+      readonly kind: 'needs-random';
+      readonly specs: readonly RandomSpec[];
+      readonly offers: readonly CommandOption[];
+      readonly events: readonly E[];
+    }
   | { readonly kind: 'needs-content'; readonly missing: readonly Missing[]; readonly violation: Violation };

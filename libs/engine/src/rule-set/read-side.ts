@@ -23,7 +23,12 @@ export type SheetField = {
   readonly options?: readonly string[];
   readonly optionPrefix?: string;
 };
-export type SheetSection = { readonly id: string; readonly side: 'front' | 'back'; readonly label: I18n; readonly fields: readonly SheetField[] };
+export type SheetSection = {
+  readonly id: string;
+  readonly side: 'front' | 'back';
+  readonly label: I18n;
+  readonly fields: readonly SheetField[];
+};
 export type SheetSpec = { readonly kind: string; readonly label: I18n; readonly sections: readonly SheetSection[] };
 export type Sheet = {
   readonly kind: string;
@@ -49,7 +54,12 @@ export type LogFact = {
   readonly tone: 'gain' | 'loss' | 'neutral' | 'shadow';
 };
 
-export type AccountSpec = { readonly id: string; readonly label: I18n; readonly min: number | null; readonly max: number | null };
+export type AccountSpec = {
+  readonly id: string;
+  readonly label: I18n;
+  readonly min: number | null;
+  readonly max: number | null;
+};
 /**
  * One explained change of an account. Law: opening value + sum of deltas = value on the sheet, at every revision;
  * `parts` sum to `delta`. `settled: false` marks a share whose remainder still waits for an agreement.
@@ -69,7 +79,13 @@ export type LedgerEntry = {
 /** Why a shared total fell out as it did: who took part with what score, the base share, the remainder and its fate. */
 export type LedgerExplanation = {
   readonly total: number;
-  readonly participants: readonly { readonly subject: SubjectId; readonly name: string; readonly score: number; readonly share: number; readonly why: I18n }[];
+  readonly participants: readonly {
+    readonly subject: SubjectId;
+    readonly name: string;
+    readonly score: number;
+    readonly share: number;
+    readonly why: I18n;
+  }[];
   readonly base: number;
   readonly remainder: number;
   /** Who got the remainder, why it was lost, or that it waits. */
@@ -77,8 +93,19 @@ export type LedgerExplanation = {
   readonly steps: readonly { readonly text: I18n; readonly rule: RuleId }[];
 };
 
-export type Track = { readonly key: string; readonly label: I18n; readonly value: number; readonly max: number | null; readonly temporary: number; readonly shape: 'round' | 'slant' | 'drop' | 'plain' };
-export type Chip = { readonly text: I18n; readonly tone: 'neutral' | 'danger' | 'shadow' | 'good'; readonly rule?: RuleId };
+export type Track = {
+  readonly key: string;
+  readonly label: I18n;
+  readonly value: number;
+  readonly max: number | null;
+  readonly temporary: number;
+  readonly shape: 'round' | 'slant' | 'drop' | 'plain';
+};
+export type Chip = {
+  readonly text: I18n;
+  readonly tone: 'neutral' | 'danger' | 'shadow' | 'good';
+  readonly rule?: RuleId;
+};
 /** A piece on the table as everybody around it sees it. */
 export type TableActor = {
   readonly subject: SubjectId;

@@ -68,7 +68,18 @@ export type CampaignRequest = {
   }[];
 };
 
-export type CommandInput<C extends Command> = { readonly command: C; readonly actor: Actor; readonly random?: RandomResults };
+/** A logged correction of a sheet: the platform's form, turned into the game's own command by `correction`. */
+export type CorrectionRequest = {
+  readonly subject: SubjectId;
+  readonly changes: readonly { readonly field: string; readonly value: Json }[];
+  readonly reason: string;
+};
+
+export type CommandInput<C extends Command> = {
+  readonly command: C;
+  readonly actor: Actor;
+  readonly random?: RandomResults;
+};
 
 /**
  * One game as a value. Pure: no clock, no randomness, no I/O; same arguments, same answer. The state holds whatever the rules
@@ -102,6 +113,7 @@ export interface RuleSet<S, C extends Command, E extends DomainEvent> {
   initial(): S;
   /** The commands that open a campaign, decided in order as ONE batch. */
   opening(request: CampaignRequest): readonly C[];
+  correction(request: CorrectionRequest): C;
   decide(state: S, input: CommandInput<C>): Decision<S, E>;
   evolve(state: S, event: E): S;
   /** Old stored versions to the current one; a pure ladder v -> v+1. */

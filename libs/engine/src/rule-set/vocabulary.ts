@@ -2,7 +2,10 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A text to be shown: the rule set holds keys, the message catalogues of its folder hold the prose (ICU messages). */
-export type I18n = { readonly key: string; readonly params?: { readonly [name: string]: string | number | boolean | I18n } };
+export type I18n = {
+  readonly key: string;
+  readonly params?: { readonly [name: string]: string | number | boolean | I18n };
+};
 
 /** Stable id of a rule in `spec/<system>/rules.md`, for example `ER-XP-13`. */
 export type RuleId = string;

@@ -20,7 +20,12 @@ export type GoldenScenario = {
   readonly then: GoldenExpectation;
 };
 export type GoldenStep =
-  | { readonly command: string; readonly payload: Json; readonly actor?: string; readonly random?: { readonly [key: string]: Json } }
+  | {
+      readonly command: string;
+      readonly payload: Json;
+      readonly actor?: string;
+      readonly random?: { readonly [key: string]: Json };
+    }
   | { readonly fn: string; readonly args: readonly Json[] };
 export type GoldenExpectation = {
   readonly violation?: string;

@@ -1,0 +1,189 @@
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import { CampaignCreated, CampaignList, CampaignSummary, CreateCampaign } from './campaigns.js';
+import { CommandOptions, CommandPreview, CommandReceipt, SubmitCommand } from './commands.js';
+import { Health, Readiness } from './health.js';
+import { History } from './history.js';
+import { Ledger } from './ledger.js';
+import { QuestLog } from './log.js';
+import { AsOf, AtLeast, CampaignId, Locale } from './primitives.js';
+import { Messages, RuleSetDetail, RuleSetSummary } from './rule-sets.js';
+import { SheetDetail, SheetList } from './sheets.js';
+import { Table } from './table.js';
+
+export type Operation = {
+  readonly method: 'get' | 'post';
+  /** Express style, below /api. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: ZodType;
+  readonly success: { readonly status: 200 | 201; readonly schema: ZodType; readonly mediaType?: string };
+  /** Statuses that answer with a problem. */
+  readonly problems: readonly number[];
+};
+
+const inCampaign = z.object({ campaignId: CampaignId });
+const read = z.object({ atLeast: AtLeast, revision: AsOf });
+
+/** Every operation of the API; the OpenAPI document, the controllers' validation and the typed client follow from it. */
+export const operations = {
+  listRuleSets: {
+    method: 'get',
+    path: '/rule-sets',
+    summary: 'The games that can be played',
+    success: { status: 200, schema: z.object({ ruleSets: z.array(RuleSetSummary) }) },
+    problems: [],
+  },
+  getRuleSet: {
+    method: 'get',
+    path: '/rule-sets/:ruleSet',
+    summary: 'One game: editions, roster, dice, sheets, settings, rules, commands',
+    params: z.object({ ruleSet: z.string() }),
+    success: { status: 200, schema: RuleSetDetail },
+    problems: [404],
+  },
+  getMessages: {
+    method: 'get',
+    path: '/rule-sets/:ruleSet/messages/:locale',
+    summary: 'The message catalogue of a game in one language',
+    params: z.object({ ruleSet: z.string(), locale: Locale }),
+    success: { status: 200, schema: Messages },
+    problems: [400, 404],
+  },
+  listCampaigns: {
+    method: 'get',
+    path: '/campaigns',
+    summary: 'The campaigns, last played first',
+    success: { status: 200, schema: CampaignList },
+    problems: [503],
+  },
+  createCampaign: {
+    method: 'post',
+    path: '/campaigns',
+    summary: 'Begin a campaign with its players and characters',
+    body: CreateCampaign,
+    success: { status: 201, schema: CampaignCreated },
+    problems: [400, 409, 413, 422, 503],
+  },
+  getCampaign: {
+    method: 'get',
+    path: '/campaigns/:campaignId',
+    summary: 'One campaign at a glance',
+    params: inCampaign,
+    query: z.object({ atLeast: AtLeast }),
+    success: { status: 200, schema: CampaignSummary },
+    problems: [400, 404, 503],
+  },
+  submitCommand: {
+    method: 'post',
+    path: '/campaigns/:campaignId/commands',
+    summary: 'Record one action of the table, or undo or restore',
+    params: inCampaign,
+    body: SubmitCommand,
+    success: { status: 201, schema: CommandReceipt },
+    problems: [400, 404, 409, 413, 422, 503],
+  },
+  previewCommand: {
+    method: 'post',
+    path: '/campaigns/:campaignId/commands/preview',
+    summary: 'Dry run of a command: nothing is recorded',
+    params: inCampaign,
+    body: SubmitCommand,
+    success: { status: 200, schema: CommandPreview },
+    problems: [400, 404, 413, 503],
+  },
+  getOptions: {
+    method: 'get',
+    path: '/campaigns/:campaignId/options',
+    summary: 'What may be done now, and why the rest may not',
+    params: inCampaign,
+    query: z.object({ subject: z.string().max(64).optional(), atLeast: AtLeast }),
+    success: { status: 200, schema: CommandOptions },
+    problems: [400, 404, 503],
+  },
+  getTable: {
+    method: 'get',
+    path: '/campaigns/:campaignId/table',
+    summary: 'The table: turn, phase, actors, open questions; now or as of a revision',
+    params: inCampaign,
+    query: read,
+    success: { status: 200, schema: Table },
+    problems: [400, 404, 503],
+  },
+  listSheets: {
+    method: 'get',
+    path: '/campaigns/:campaignId/sheets',
+    summary: 'All sheets; now or as of a revision',
+    params: inCampaign,
+    query: read,
+    success: { status: 200, schema: SheetList },
+    problems: [400, 404, 503],
+  },
+  getSheet: {
+    method: 'get',
+    path: '/campaigns/:campaignId/sheets/:subject',
+    summary: 'One sheet; now or as of a revision',
+    params: inCampaign.extend({ subject: z.string().max(64) }),
+    query: read,
+    success: { status: 200, schema: SheetDetail },
+    problems: [400, 404, 503],
+  },
+  getLog: {
+    method: 'get',
+    path: '/campaigns/:campaignId/log',
+    summary: 'The chronicle: every action in order, the undone ones marked; now or as of a revision',
+    params: inCampaign,
+    query: read.extend({
+      before: z.coerce.number<string>().int().min(0).optional(),
+      limit: z.coerce.number<string>().int().min(1).max(500).optional(),
+    }),
+    success: { status: 200, schema: QuestLog },
+    problems: [400, 404, 503],
+  },
+  getLedger: {
+    method: 'get',
+    path: '/campaigns/:campaignId/ledger/:account',
+    summary: 'Every change of an account with its explanation; now or as of a revision',
+    params: inCampaign.extend({ account: z.string().max(64) }),
+    query: read,
+    success: { status: 200, schema: Ledger },
+    problems: [400, 404, 503],
+  },
+  getHistory: {
+    method: 'get',
+    path: '/campaigns/:campaignId/history',
+    summary: 'The points in time that count, and the abandoned lines that can be restored',
+    params: inCampaign,
+    query: z.object({ atLeast: AtLeast }),
+    success: { status: 200, schema: History },
+    problems: [400, 404, 503],
+  },
+  streamCampaign: {
+    method: 'get',
+    path: '/campaigns/:campaignId/stream',
+    summary: 'Server-sent events: one `changed` per recorded action; resumes from Last-Event-ID',
+    params: inCampaign,
+    success: { status: 200, schema: z.string(), mediaType: 'text/event-stream' },
+    problems: [400, 404, 503],
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Outside /api: for the operator's probes. */
+export const probes = {
+  health: {
+    method: 'get',
+    path: '/healthz',
+    summary: 'The process is alive',
+    success: { status: 200, schema: Health },
+    problems: [],
+  },
+  readiness: {
+    method: 'get',
+    path: '/readyz',
+    summary: 'The store takes appends and the read models are up to date',
+    success: { status: 200, schema: Readiness },
+    problems: [503],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Any JSON value; rule sets define the exact shape of payloads and values. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export const Json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
+
+/** A text as key and parameters; the catalogue of the rule set (or of the dashboard) holds the ICU message. */
+export type I18n = {
+  readonly key: string;
+  readonly params?: { readonly [name: string]: string | number | boolean | I18n };
+};
+export const I18n: z.ZodType<I18n> = z
+  .object({
+    key: z.string(),
+    get params() {
+      return z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), I18n])).optional();
+    },
+  })
+  .meta({ id: 'I18n' }) as unknown as z.ZodType<I18n>;
+
+/** Ids travel in URLs and in events: lower-case letters, digits and hyphens. */
+export const Slug = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[a-z0-9][a-z0-9-]*$/);
+export const CampaignId = z.uuid();
+export const Name = z.string().trim().min(1).max(80);
+/** Revision of an event in its campaign stream, 0-based. */
+export const Revision = z.number().int().min(0);
+export const Timestamp = z.iso.datetime();
+
+/** Query of every read: wait until the read model has seen this revision; or look at the campaign as of a revision. */
+export const AtLeast = z.coerce.number<string>().int().min(0).optional();
+export const AsOf = z.coerce.number<string>().int().min(0).optional();
+export const Locale = z.enum(['en', 'fr']);
+export type Locale = z.infer<typeof Locale>;
