@@ -6,3 +6,4 @@ export * from './rule-set/batch.js';
 export * from './history/path.js';
 export * from './history/campaign-events.js';
 export * from './history/undo.js';
+export * from './history/metadata.js';

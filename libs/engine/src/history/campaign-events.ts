@@ -3,6 +3,20 @@ import type { Json } from '../rule-set/vocabulary.js';
 /** The platform's own event in a campaign stream; everything else there belongs to the rule set. */
 export const historyRewound = 'campaign.HistoryRewound';
 
+const streamPrefix = 'campaign-';
+
+/** One stream per campaign. */
+export function campaignStream(campaignId: string): string {
+  return `${streamPrefix}${campaignId}`;
+}
+
+/** `null`: not the stream of a campaign. */
+export function campaignIdOf(stream: string): string | null {
+  return stream.startsWith(streamPrefix) && stream.length > streamPrefix.length
+    ? stream.slice(streamPrefix.length)
+    : null;
+}
+
 export type UndoScope = 'action' | 'turn' | 'restore';
 
 /** `from`: the head it left; `to`: the head it went back (or, for `restore`, forward) to. */

@@ -1,6 +1,7 @@
 import type { AnyRuleSet } from '../rule-set/rule-set.js';
 import type { DomainEvent, Violation } from '../rule-set/decision.js';
 import type { HistoryRewoundData } from './campaign-events.js';
+import type { BatchPlace } from './metadata.js';
 import { type CampaignHistory, type Path, effectiveHead, headOf, isOnPath, parentOf, pathTo } from './path.js';
 
 /** An event of the effective path as undo sees it: `batchStart` is the revision of the first event of its command. */
@@ -44,11 +45,20 @@ export async function undoTurn(
   return refuse('CAMPAIGN_NO_OPEN_TURN');
 }
 
-/** Brings an abandoned head back (or any revision that once counted), even after new play. */
-export function restore(history: CampaignHistory, revision: number, reason: string | null): RewindDecision {
-  const known = Number.isInteger(revision) && revision >= 0 && revision <= history.last;
+/**
+ * Brings an abandoned head back (or any revision that once counted), even after new play. `batch` is the place of the event at
+ * `revision` in its command's batch: a command counts as a whole or not at all, so the head goes to the batch's end.
+ */
+export function restore(
+  history: CampaignHistory,
+  revision: number,
+  reason: string | null,
+  batch: BatchPlace = { index: 0, size: 1 },
+): RewindDecision {
+  const end = revision + batch.size - 1 - batch.index;
+  const known = Number.isInteger(revision) && revision >= 0 && end <= history.last;
   if (!known) return refuse('CAMPAIGN_UNKNOWN_REVISION');
-  const to = headOf(pathTo(history, revision));
+  const to = headOf(pathTo(history, end));
   const from = effectiveHead(history);
   if (to === from) return refuse('CAMPAIGN_ALREADY_THERE');
   return { kind: 'rewound', data: { from, to, scope: 'restore', reason } };

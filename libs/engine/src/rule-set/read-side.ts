@@ -55,6 +55,7 @@ export type LogFact = {
 };
 
 export type AccountSpec = {
+  /** Also the key of the sheet field that holds the account's balance. */
   readonly id: string;
   readonly label: I18n;
   readonly min: number | null;

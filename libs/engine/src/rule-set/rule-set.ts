@@ -125,6 +125,8 @@ export interface RuleSet<S, C extends Command, E extends DomainEvent> {
   ledger(batch: readonly E[], before: S): readonly LedgerEntry[];
   sheetsOf(state: S): readonly Sheet[];
   table(state: S, viewer: Viewer): TableView;
+  /** Name of the campaign, as the group gave it. */
+  title(state: S): string;
   /** The state without what the viewer may not know. */
   view(state: S, viewer: Viewer): Json;
   /** `null`: not even that it happened. */

@@ -1,1 +1,2 @@
 export * from './golden.js';
+export * from './counter-game.js';
