@@ -1,0 +1,5 @@
+import { PlainShell } from '@/components/plain-shell';
+
+export default function CampaignsPage() {
+  return <PlainShell>…</PlainShell>;
+}

@@ -1,0 +1,94 @@
+'use client';
+import type { CommandReceipt } from '@emberlog/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCallback, useRef, useState } from 'react';
+import { api } from '@/api-client/api';
+import { ProblemError, UnreachableError } from '@/api-client/problem-error';
+import { useToast } from '@/components/toast';
+import { useCampaignId } from './campaign-id';
+import { newCommandId } from './command-id';
+import { type CommandDraft, campaignKey } from './queries';
+import { noteRevision } from './seen-revision';
+
+export type CommandError = ProblemError | UnreachableError;
+export type SendOptions = {
+  /** No toast: the caller shows the result itself. */
+  readonly quiet?: boolean;
+  /** Instead of "Recorded". */
+  readonly done?: string;
+  /** What the toast offers to take it back; the default is to undo it while nothing follows. `null` offers nothing. */
+  readonly inverse?: { readonly label: string; readonly draft: CommandDraft } | null;
+};
+type Sent = { readonly draft: CommandDraft; readonly options: SendOptions; readonly commandId: string };
+
+/**
+ * Sends one action of the table and resolves to its receipt once the page's reads have caught up, or to null when it was not
+ * recorded (`error` tells why). After a failed connection the same draft is sent again under the same id: it counts once.
+ */
+export function useCommand() {
+  const campaignId = useCampaignId();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useTranslations('command');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<CommandError | null>(null);
+  const unanswered = useRef<Sent | null>(null);
+  const busy = useRef(false);
+
+  const send = useCallback(
+    async (draft: CommandDraft, options: SendOptions = {}): Promise<CommandReceipt | null> => {
+      // A second tap while the first is on its way is the same intent.
+      if (busy.current) return null;
+      busy.current = true;
+      const before = unanswered.current;
+      const same = before !== null && JSON.stringify(before.draft) === JSON.stringify(draft);
+      const sent: Sent = { draft, options, commandId: same ? before.commandId : newCommandId() };
+      setPending(true);
+      setError(null);
+      try {
+        const receipt = await api.submitCommand({ campaignId }, { ...draft, commandId: sent.commandId });
+        unanswered.current = null;
+        noteRevision(campaignId, receipt.revision);
+        await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
+        void queries.invalidateQueries({ queryKey: ['campaigns'] });
+        if (!options.quiet) {
+          const undo = {
+            label: t('undo'),
+            draft: { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: receipt.revision },
+          };
+          const inverse = options.inverse === undefined ? undo : options.inverse;
+          toast.show({
+            text: options.done ?? t('recorded'),
+            ...(inverse && {
+              action: {
+                label: inverse.label,
+                run: () => void send(inverse.draft, { done: t('takenBack'), inverse: null }),
+              },
+            }),
+          });
+        }
+        return receipt;
+      } catch (caught) {
+        const known = caught instanceof ProblemError || caught instanceof UnreachableError;
+        const failure = known ? caught : new UnreachableError(caught);
+        unanswered.current = failure instanceof UnreachableError ? sent : null;
+        setError(failure);
+        return null;
+      } finally {
+        busy.current = false;
+        setPending(false);
+      }
+    },
+    [campaignId, queries, t, toast],
+  );
+
+  const retry = useCallback(() => {
+    const sent = unanswered.current;
+    return sent ? send(sent.draft, sent.options) : Promise.resolve(null);
+  }, [send]);
+  const reset = useCallback(() => setError(null), []);
+
+  return { send, retry, reset, pending, error };
+}
+export type Command = ReturnType<typeof useCommand>;

@@ -1,0 +1,74 @@
+'use client';
+import { LiveChange } from '@emberlog/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
+import { campaignKey } from './queries';
+import { noteRevision } from './seen-revision';
+
+export type LiveState = 'connecting' | 'live' | 'offline';
+const LiveContext = createContext<LiveState>('connecting');
+const reconnectAfter = 2000;
+
+/** Follows the campaign's stream: every recorded action, by whomever, refreshes what the page shows. */
+export function useLive(campaignId: string): LiveState {
+  const queries = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+
+  useEffect(() => {
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let opened = false;
+    const refresh = () => void queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
+
+    const open = () => {
+      clearTimeout(timer);
+      source?.close();
+      source = new EventSource(`/api/campaigns/${encodeURIComponent(campaignId)}/stream`);
+      source.onopen = () => {
+        setState('live');
+        // What happened while nobody listened.
+        if (opened) refresh();
+        opened = true;
+      };
+      source.addEventListener('changed', (event: MessageEvent<string>) => {
+        let json: unknown;
+        try {
+          json = JSON.parse(event.data);
+        } catch {
+          return;
+        }
+        const change = LiveChange.safeParse(json);
+        if (!change.success) return;
+        noteRevision(campaignId, change.data.revision);
+        refresh();
+      });
+      source.onerror = () => {
+        setState('offline');
+        // The browser reconnects by itself unless the answer was no stream at all.
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectAfter);
+      };
+    };
+    // A phone that is put down need not hold a connection; looking again opens it.
+    const followVisibility = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') open();
+      else source?.close();
+    };
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
+      clearTimeout(timer);
+      source?.close();
+    };
+  }, [campaignId, queries]);
+
+  return state;
+}
+
+export function LiveProvider(props: { campaignId: string; children: ReactNode }) {
+  return <LiveContext value={useLive(props.campaignId)}>{props.children}</LiveContext>;
+}
+export function useLiveState(): LiveState {
+  return useContext(LiveContext);
+}

@@ -1,0 +1,128 @@
+'use client';
+import type { SubmitCommand } from '@emberlog/contracts';
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '@/api-client/api';
+import { useAsOf } from './as-of';
+import { useCampaignId } from './campaign-id';
+import { newCommandId } from './command-id';
+import { seenRevision } from './seen-revision';
+
+/** All reads of a campaign lie below this key: one invalidation refreshes them. */
+export const campaignKey = (campaignId: string) => ['campaign', campaignId] as const;
+
+const atLeast = (campaignId: string) => ({ atLeast: seenRevision(campaignId) });
+/** A read of the past does not change and need not wait for the present. */
+const moment = (campaignId: string, at: number | undefined) =>
+  at === undefined ? atLeast(campaignId) : { revision: at };
+
+export function useCampaigns() {
+  return useQuery({ queryKey: ['campaigns'], queryFn: ({ signal }) => api.listCampaigns({}, undefined, { signal }) });
+}
+
+export function useCampaign() {
+  const campaignId = useCampaignId();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'summary'],
+    queryFn: ({ signal }) => api.getCampaign({ campaignId }, atLeast(campaignId), { signal }),
+  });
+}
+
+/** The table, now or as of `?at=`. The old frame stays until the new one is there. */
+export function useTable() {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'table', at ?? 'now'],
+    queryFn: ({ signal }) => api.getTable({ campaignId }, moment(campaignId, at), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSheets() {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'sheets', at ?? 'now'],
+    queryFn: ({ signal }) => api.listSheets({ campaignId }, moment(campaignId, at), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSheet(subject: string) {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'sheet', subject, at ?? 'now'],
+    queryFn: ({ signal }) => api.getSheet({ campaignId, subject }, moment(campaignId, at), { signal }),
+  });
+}
+
+/** What may be done now, and why the rest may not; for one subject or for the whole table. Never of the past. */
+export function useOptions(subject?: string) {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'options', subject ?? 'all'],
+    queryFn:
+      at === undefined
+        ? ({ signal }) => api.getOptions({ campaignId }, { subject, ...atLeast(campaignId) }, { signal })
+        : skipToken,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type CommandDraft = Omit<z.input<typeof SubmitCommand>, 'commandId'>;
+
+/** Dry run of a draft: what it would cause, what dice are due, why it is refused. `null` asks nothing. */
+export function usePreview(draft: CommandDraft | null) {
+  const campaignId = useCampaignId();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'preview', draft],
+    queryFn:
+      draft === null
+        ? skipToken
+        : ({ signal }) => api.previewCommand({ campaignId }, { ...draft, commandId: newCommandId() }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The chronicle from its newest page backwards; always whole, so that what came later can be shown faded. */
+export function useLog(limit = 100) {
+  const campaignId = useCampaignId();
+  return useInfiniteQuery({
+    queryKey: [...campaignKey(campaignId), 'log', limit],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.getLog({ campaignId }, { limit, before: pageParam, ...atLeast(campaignId) }, { signal }),
+    getNextPageParam: (page) => page.before ?? undefined,
+    select: ({ pages }) => ({
+      revision: pages[0]?.revision ?? 0,
+      head: pages[0]?.head ?? 0,
+      /** Oldest first. */
+      entries: pages.toReversed().flatMap((page) => page.entries),
+    }),
+  });
+}
+
+export function useLedger(account: string | undefined) {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'ledger', account, at ?? 'now'],
+    queryFn:
+      account === undefined
+        ? skipToken
+        : ({ signal }) => api.getLedger({ campaignId, account }, moment(campaignId, at), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useHistory() {
+  const campaignId = useCampaignId();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'history'],
+    queryFn: ({ signal }) => api.getHistory({ campaignId }, atLeast(campaignId), { signal }),
+  });
+}

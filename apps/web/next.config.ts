@@ -1,0 +1,16 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+import { fileURLToPath } from 'node:url';
+
+const workspace = fileURLToPath(new URL('../..', import.meta.url));
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // A compressed answer would hold back server-sent events until a block is full.
+  compress: false,
+  reactStrictMode: true,
+  transpilePackages: ['@emberlog/contracts'],
+  turbopack: { root: workspace },
+};
+
+export default createNextIntlPlugin('./i18n/request.ts')(config);
