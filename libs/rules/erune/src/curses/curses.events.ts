@@ -1,0 +1,32 @@
+import type { Evolvers } from '../play/evolvers.js';
+import { withAdventurer, withMaster } from '../state/access.js';
+import type { CharacterId, CurseId, EruneState } from '../state/state.js';
+
+export type CurseEvents = {
+  'er.InstantCurseUsed': { curseId: CurseId; targetId: CharacterId; actionId: string; cost: number };
+  'er.PermanentCursePlaced': { curseId: CurseId; targetId: CharacterId; cost: number };
+  'er.CurseReturned': {
+    curseId: CurseId;
+    fromId: CharacterId;
+    reason: 'replaced' | 'death' | 'lifted' | 'item' | 'questEnd';
+  };
+  'er.CurseLifted': { curseId: CurseId; fromId: CharacterId; by: 'master' | 'purification' | 'item' };
+  /** Until the quest ends (ER-CUR-7). */
+  'er.CurseBanned': { curseId: CurseId };
+};
+
+function locate(state: EruneState, curseId: CurseId, where: 'hand' | 'banned' | CharacterId): EruneState {
+  return withMaster(state, (m) => ({ ...m, curseLocation: { ...m.curseLocation, [curseId]: where } }));
+}
+function freed(state: EruneState, id: CharacterId): EruneState {
+  return withAdventurer(state, id, (a) => ({ ...a, curse: null }));
+}
+
+export const curseEvolvers: Evolvers<CurseEvents> = {
+  'er.InstantCurseUsed': (state) => state,
+  'er.PermanentCursePlaced': (state, e) =>
+    withAdventurer(locate(state, e.curseId, e.targetId), e.targetId, (a) => ({ ...a, curse: e.curseId })),
+  'er.CurseReturned': (state, e) => freed(locate(state, e.curseId, 'hand'), e.fromId),
+  'er.CurseLifted': (state, e) => freed(state, e.fromId),
+  'er.CurseBanned': (state, e) => locate(state, e.curseId, 'banned'),
+};

@@ -1,0 +1,80 @@
+import { returnCurse } from '../curses/curse-return.js';
+import { disengageAll } from '../engagement/engagement.js';
+import type { Evolvers } from '../play/evolvers.js';
+import { type Play, emit } from '../play/play.js';
+import { adventurer, withAdventurer } from '../state/access.js';
+import type { CharacterId, CombatantId } from '../state/state.js';
+import { giveMasterStamina } from '../vitals/vitals.js';
+
+export type DeathEvents = {
+  /** `spLost`: reserve and temporary stamina that vanished; `spFromCards`: went to the Master of Shadows. */
+  'er.AdventurerDied': {
+    characterId: CharacterId;
+    cause: string;
+    byId: CombatantId | null;
+    spLost: number;
+    spFromCards: number;
+  };
+  'er.AdventurerResurrected': {
+    characterId: CharacterId;
+    by: 'fate' | 'item' | 'spell' | 'pact';
+    hp: number;
+    mp: number | null;
+  };
+  'er.AdventurerDeclinedResurrection': { characterId: CharacterId };
+  'er.FatePointSpent': { characterId: CharacterId; left: number };
+};
+
+/**
+ * ER-DTH-1, in the order of the text: Shadows Cards to the deck and their stamina to the Master (coop: supply), remaining stamina
+ * lost, the curse back to the Master for free, engagements ended. Temporary points die with their owner (ER-STA-10).
+ */
+export function die(play: Play, id: CharacterId, cause: string, byId: CombatantId | null): void {
+  const dying = adventurer(play.state, id);
+  if (!dying) return;
+  const spFromCards = dying.shadowCards.reduce((sum, card) => sum + card.sp, 0);
+  if (dying.shadowCards.length > 0) {
+    emit(play, 'er.ShadowCardsReturned', {
+      characterId: id,
+      cardIds: dying.shadowCards.map((c) => c.id),
+      spToMaster: spFromCards,
+    });
+    giveMasterStamina(play, spFromCards, 'death');
+  }
+  const temporarySp = dying.temp.reduce((sum, p) => (p.stat === 'sp' ? sum + p.amount : sum), 0);
+  emit(play, 'er.AdventurerDied', { characterId: id, cause, byId, spLost: dying.sp + temporarySp, spFromCards });
+  returnCurse(play, id, 'death');
+  disengageAll(play, id, 'death');
+  if (play.state.quest?.phase === 'adventurers' && !dying.actions.ended) {
+    emit(play, 'er.CharacterTurnEnded', { characterId: id, reason: 'died' });
+  }
+}
+
+/** Back among the living; stamina restarts at 0 (ER-DTH-8). `mp: null` leaves mana as it was. */
+export function resurrect(
+  play: Play,
+  id: CharacterId,
+  by: DeathEvents['er.AdventurerResurrected']['by'],
+  hp: number,
+  mp: number | null,
+): void {
+  emit(play, 'er.AdventurerResurrected', { characterId: id, by, hp, mp });
+}
+
+export const deathEvolvers: Evolvers<DeathEvents> = {
+  'er.AdventurerDied': (state, e) =>
+    withAdventurer(state, e.characterId, (a) => ({
+      ...a,
+      status: 'dead',
+      hp: 0,
+      sp: 0,
+      temp: [],
+      move: null,
+      inPit: false,
+    })),
+  'er.AdventurerResurrected': (state, e) =>
+    withAdventurer(state, e.characterId, (a) => ({ ...a, status: 'alive', hp: e.hp, sp: 0, mp: e.mp ?? a.mp })),
+  'er.AdventurerDeclinedResurrection': (state, e) =>
+    withAdventurer(state, e.characterId, (a) => ({ ...a, status: 'out' })),
+  'er.FatePointSpent': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, fatePoints: e.left })),
+};

@@ -1,0 +1,33 @@
+import { type Command, type CommandInput, type Decision, accepted, openBatch, rejected } from '@emberlog/engine';
+import { type EruneEvent, evolve } from './events.js';
+import { type CommandTable, runCommand } from './play/command-table.js';
+import type { Play } from './play/play.js';
+import type { EruneState } from './state/state.js';
+
+/** Every command of the rule set; each concept's folder declares its own rows. */
+export const commandTable: CommandTable = {};
+
+export function decide(state: EruneState, input: CommandInput<Command>): Decision<EruneState, EruneEvent> {
+  const { type, payload } = input.command;
+  const definition = Object.hasOwn(commandTable, type) ? commandTable[type] : undefined;
+  if (!definition) throw new Error(`unknown command type ${type}`);
+  const batch = openBatch(state, evolve);
+  const play: Play = Object.assign(Object.create(batch) as typeof batch, {
+    actor: input.actor,
+    random: input.random ?? {},
+  });
+  const refusal = runCommand(definition, play, payload);
+  if (!refusal) return accepted(batch);
+  switch (refusal.kind) {
+    case 'violation':
+      return rejected(refusal.violation);
+    case 'needs-random':
+      return { kind: 'needs-random', specs: refusal.specs, offers: refusal.offers, events: batch.events };
+    case 'needs-content':
+      return {
+        kind: 'needs-content',
+        missing: [{ path: refusal.path, label: refusal.label, rules: refusal.violation.rules, schema: refusal.schema }],
+        violation: refusal.violation,
+      };
+  }
+}

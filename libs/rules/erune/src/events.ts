@@ -1,0 +1,43 @@
+import { type CurseEvents, curseEvolvers } from './curses/curses.events.js';
+import { type DeathEvents, deathEvolvers } from './death/death.js';
+import { type EngagementEvents, engagementEvolvers } from './engagement/engagement.js';
+import { type ExperienceEvents, experienceEvolvers } from './experience/experience.events.js';
+import { type MonsterEvents, monsterEvolvers } from './monsters/monsters.events.js';
+import { type ShadowCardEvents, shadowCardEvolvers } from './pacts/shadow-cards.events.js';
+import type { Evolvers } from './play/evolvers.js';
+import type { EruneState } from './state/state.js';
+import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
+import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
+
+/** Every event of the rule set and its data; each concept's folder declares its own. */
+export type EruneEventMap = CurseEvents &
+  DeathEvents &
+  EngagementEvents &
+  ExperienceEvents &
+  MonsterEvents &
+  ShadowCardEvents &
+  TurnEvents &
+  VitalsEvents;
+
+export type EruneEvent = {
+  [T in keyof EruneEventMap]: { readonly type: T; readonly v: number; readonly data: EruneEventMap[T] };
+}[keyof EruneEventMap];
+
+const evolvers: Evolvers<EruneEventMap> = {
+  ...curseEvolvers,
+  ...deathEvolvers,
+  ...engagementEvolvers,
+  ...experienceEvolvers,
+  ...monsterEvolvers,
+  ...shadowCardEvolvers,
+  ...turnEvolvers,
+  ...vitalsEvolvers,
+};
+export const eventTypes = Object.keys(evolvers) as readonly (keyof EruneEventMap)[];
+
+/** Total and pure: every event `decide` ever produced folds; a type nobody knows is an error, never silence. */
+export function evolve(state: EruneState, event: EruneEvent): EruneState {
+  const step = Object.hasOwn(evolvers, event.type) ? evolvers[event.type] : undefined;
+  if (!step) throw new Error(`unknown event type ${event.type}`);
+  return (step as (s: EruneState, data: unknown) => EruneState)(state, event.data);
+}

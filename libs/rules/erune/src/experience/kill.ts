@@ -1,0 +1,86 @@
+import { limits } from '../content/content.js';
+import { disengageAll } from '../engagement/engagement.js';
+import { type Play, emit } from '../play/play.js';
+import { setting } from '../settings/settings.js';
+import { monster } from '../state/access.js';
+import type { CharacterId, CombatantId, MonsterId } from '../state/state.js';
+import type { XpSource } from './experience.events.js';
+import { divideXp, killParticipants } from './share.js';
+
+/** ER-CMB-12: a Monster at 0 HP leaves the table, its engagements end, its XP is shared. */
+export function killMonster(play: Play, id: MonsterId, cause: string, byId: CombatantId | null): void {
+  const dying = monster(play.state, id);
+  if (!dying) return;
+  emit(play, 'er.MonsterKilled', { monsterId: id, name: dying.name, cause, byId });
+  disengageAll(play, id, 'death');
+  shareKillXp(play, id);
+}
+
+/** The XP of a killed Monster to its participants (section 13.2). */
+export function shareKillXp(play: Play, id: MonsterId): void {
+  const dead = monster(play.state, id);
+  if (!dead) return;
+  const total = dead.stats.xp ?? 0;
+  const exclude = setting(play.state, 'xp.deadParticipants') === 'exclude' ? isDead(play) : () => false;
+  const capped = setting(play.state, 'xp.capShare') === 'exclude' ? isAtLevelCap(play) : () => false;
+  const participants = killParticipants({
+    total,
+    contributions: dead.contributions,
+    groupHits: dead.groupHits,
+    links: dead.links,
+    groupCredit: setting(play.state, 'xp.groupCredit'),
+  }).filter((p) => !exclude(p.id) && !capped(p.id));
+  const division = divideXp(total, participants, dead.damageUnknown);
+  if (division === null) return;
+  const arena = play.state.quest?.arena ?? false;
+  emit(play, 'er.XpShareComputed', {
+    shareId: id,
+    total,
+    participants: division.participants,
+    base: division.base,
+    remainder: division.remainder,
+    allocation: division.allocation,
+    // In the Arena nobody gains XP, so nothing waits for an agreement (ER-XP-9).
+    unresolved: arena ? 0 : division.unresolved,
+    damageUnknown: dead.damageUnknown,
+    links: dead.links.map(({ enhancerId, beneficiaryId }) => ({ enhancerId, beneficiaryId })),
+  });
+  for (const [characterId, amount] of Object.entries(division.allocation))
+    awardXp(play, characterId, amount, 'kill', id);
+}
+
+/**
+ * Credits XP, or says why it is forfeited: nothing in the Arena (ER-XP-9), nothing above level 20 (ER-XP-11). Returns what was
+ * really gained.
+ */
+export function awardXp(
+  play: Play,
+  characterId: CharacterId,
+  amount: number,
+  source: XpSource,
+  ref: string,
+  ofRemainder = false,
+): number {
+  if (amount <= 0) return 0;
+  const mark = ofRemainder ? ({ ofRemainder: true } as const) : {};
+  if (play.state.quest?.arena) {
+    emit(play, 'er.XpForfeited', { characterId, amount, reason: 'arena', ref, ...mark });
+    return 0;
+  }
+  if (isAtLevelCap(play)(characterId)) {
+    emit(play, 'er.XpForfeited', { characterId, amount, reason: 'level-cap', ref, ...mark });
+    return 0;
+  }
+  emit(play, 'er.XpGained', { characterId, amount, source, ref, ...mark });
+  return amount;
+}
+
+function isAtLevelCap(play: Play): (id: CharacterId) => boolean {
+  return (id) => (play.state.characters[id]?.level ?? 1) >= limits.levelMax;
+}
+function isDead(play: Play): (id: CharacterId) => boolean {
+  return (id) => {
+    const character = play.state.characters[id];
+    return character?.kind === 'adventurer' && character.status !== 'alive';
+  };
+}

@@ -1,0 +1,79 @@
+import type { CharacterId, EnhancementLink, GroupHit } from '../state/state.js';
+
+export type ShareInput = {
+  readonly total: number;
+  /** HP the Monster really lost to each Adventurer outside group attacks; overkill does not count (ER-XP-14). */
+  readonly contributions: { readonly [id: CharacterId]: number };
+  readonly groupHits?: readonly GroupHit[];
+  readonly links?: readonly Pick<EnhancementLink, 'enhancerId' | 'beneficiaryId'>[];
+  /** The table cannot tell who did how much: everybody counts as top. */
+  readonly damageUnknown?: boolean;
+  /** Setting `xp.groupCredit`. */
+  readonly groupCredit?: 'full' | 'split';
+};
+export type Participant = {
+  readonly id: CharacterId;
+  /** HP taken, group hits included. */
+  readonly damage: number;
+  /** What ranks for the remainder: an enhancer ranks with the damage of whom it enhanced (ER-XP-14). */
+  readonly score: number;
+};
+export type XpDivision = {
+  readonly participants: readonly Participant[];
+  readonly base: number;
+  readonly remainder: number;
+  /** Base share plus the part of the remainder that is already decided. */
+  readonly allocation: { readonly [id: CharacterId]: number };
+  /** Points that wait for the participants' agreement. */
+  readonly unresolved: number;
+};
+
+/** ER-XP-3: who takes part in a kill, with damage and score. Empty: nobody gains XP. */
+export function killParticipants(input: ShareInput): readonly Participant[] {
+  const damage = new Map<CharacterId, number>();
+  const add = (id: CharacterId, amount: number) => damage.set(id, (damage.get(id) ?? 0) + amount);
+  for (const [id, lost] of Object.entries(input.contributions)) if (lost >= 1) add(id, lost);
+  for (const hit of input.groupHits ?? []) {
+    if (hit.hpLost < 1) continue;
+    const credit = input.groupCredit === 'split' ? hit.hpLost / hit.memberIds.length : hit.hpLost;
+    for (const id of hit.memberIds) add(id, credit);
+  }
+  const score = new Map(damage);
+  const links = (input.links ?? []).filter((link) => link.enhancerId !== link.beneficiaryId);
+  // Enhancers of participants take part, and so do theirs: repeat until nobody joins and no score rises.
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const { enhancerId, beneficiaryId } of links) {
+      const theirs = score.get(beneficiaryId);
+      if (theirs === undefined || (score.get(enhancerId) ?? -1) >= theirs) continue;
+      score.set(enhancerId, theirs);
+      changed = true;
+    }
+  }
+  return [...score].map(([id, s]) => ({ id, damage: damage.get(id) ?? 0, score: s }));
+}
+
+/**
+ * ER-XP-13: everybody gets the whole part; the remainder goes to whoever has the highest score, again in whole parts; what even
+ * they can't divide waits for an agreement (ER-XP-15: a single participant takes everything).
+ */
+export function divideXp(
+  total: number,
+  participants: readonly Participant[],
+  damageUnknown = false,
+): XpDivision | null {
+  if (participants.length === 0) return null;
+  const base = Math.floor(total / participants.length);
+  const remainder = total - base * participants.length;
+  const best = Math.max(...participants.map((p) => p.score));
+  const top = damageUnknown ? participants : participants.filter((p) => p.score === best);
+  const each = Math.floor(remainder / top.length);
+  const allocation: Record<CharacterId, number> = {};
+  for (const p of participants) allocation[p.id] = base + (top.includes(p) ? each : 0);
+  return { participants, base, remainder, allocation, unresolved: remainder - each * top.length };
+}
+
+/** The share of a kill as one pure function (section 13.2). `null`: no participant, no XP (ER-XP-16). */
+export function shareXp(input: ShareInput): XpDivision | null {
+  return divideXp(input.total, killParticipants(input), input.damageUnknown);
+}
