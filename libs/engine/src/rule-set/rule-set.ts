@@ -127,6 +127,8 @@ export interface RuleSet<S, C extends Command, E extends DomainEvent> {
   table(state: S, viewer: Viewer): TableView;
   /** Name of the campaign, as the group gave it. */
   title(state: S): string;
+  /** The people at the table and where they sit. */
+  players(state: S): readonly { readonly seat: SeatId; readonly name: string }[];
   /** The state without what the viewer may not know. */
   view(state: S, viewer: Viewer): Json;
   /** `null`: not even that it happened. */

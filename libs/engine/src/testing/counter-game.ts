@@ -587,6 +587,7 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
   sheetsOf,
   table: (state) => table(state),
   title: (state) => state.name,
+  players: (state) => state.players.map(({ seat, name }) => ({ seat, name })),
   view: (state, viewer): Json => ({
     ...state,
     players: state.players.map((p) => (viewer.seats.includes(p.seat) ? p : { ...p, secret: null })),
