@@ -1,3 +1,6 @@
+import { type EffectEvents, effectEvolvers } from './effects/effects.events.js';
+import { type ItemEvents, itemEvolvers } from './items/items.events.js';
+import { type ActionEvents, actionEvolvers } from './actions/actions.events.js';
 import { type CurseEvents, curseEvolvers } from './curses/curses.events.js';
 import { type DeathEvents, deathEvolvers } from './death/death.js';
 import { type EngagementEvents, engagementEvolvers } from './engagement/engagement.js';
@@ -10,7 +13,10 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = CurseEvents &
+export type EruneEventMap = EffectEvents &
+  ItemEvents &
+  ActionEvents &
+  CurseEvents &
   DeathEvents &
   EngagementEvents &
   ExperienceEvents &
@@ -24,6 +30,9 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...effectEvolvers,
+  ...itemEvolvers,
+  ...actionEvolvers,
   ...curseEvolvers,
   ...deathEvolvers,
   ...engagementEvolvers,
