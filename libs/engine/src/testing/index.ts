@@ -1,2 +1,3 @@
 export * from './golden.js';
 export * from './counter-game.js';
+export * from './play-golden.js';

@@ -1,0 +1,7 @@
+export default {
+  projects: [
+    '<rootDir>/libs/*/jest.config.js',
+    '<rootDir>/libs/rules/*/jest.config.js',
+    '<rootDir>/apps/*/jest.config.js',
+  ],
+};

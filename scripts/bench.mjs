@@ -1,0 +1,7 @@
+// npm run bench: the committed benchmarks, each against its peer in the same run.
+import { prepare, root, run } from './prepare.mjs';
+
+await prepare({ projects: ['@emberlog/bench'] });
+process.exitCode = run(process.execPath, ['--expose-gc', 'apps/bench/dist/main.js', ...process.argv.slice(2)], {
+  cwd: root,
+});

@@ -1,0 +1,99 @@
+// npm test: everything that has to hold, from a fresh clone. Ends with one line: "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserFor } from './browser.mjs';
+import { build, checkNode, install, root, run } from './prepare.mjs';
+
+const totals = { passed: 0, failed: 0 };
+const results = mkdtempSync(join(tmpdir(), 'emberlog-test-'));
+const nx = (target) => [
+  'node_modules/nx/bin/nx.js',
+  'run-many',
+  '-t',
+  target,
+  '--output-style=static',
+  '--parallel=2',
+  ...(process.env.CI ? ['--skip-nx-cache'] : []),
+];
+
+function count(title, passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+  console.log(`\n== ${title}: ${passed} passed, ${failed} failed\n`);
+}
+
+/** A check that either holds or does not. */
+function check(title, args) {
+  console.log(`\n== ${title} …`);
+  const status = run(process.execPath, args, { env: { ...process.env, NX_DAEMON: 'false' } });
+  count(title, status === 0 ? 1 : 0, status === 0 ? 0 : 1);
+}
+
+function jest() {
+  console.log('\n== unit tests …');
+  const report = join(results, 'jest.json');
+  const status = run(process.execPath, [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'jest.config.js',
+    '--json',
+    `--outputFile=${report}`,
+  ]);
+  if (!existsSync(report)) return count('unit tests', 0, 1);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  count('unit tests', numPassedTests, failed === 0 && status !== 0 ? 1 : failed);
+}
+
+/** Every golden file of every rule set that is kept in the project. */
+function conformance() {
+  const systems = readdirSync(join(root, 'libs/rules')).filter((id) =>
+    existsSync(join(root, 'libs/rules', id, 'golden')),
+  );
+  for (const system of systems) {
+    const folder = join('libs/rules', system, 'golden');
+    for (const file of readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'))) {
+      const title = `conformance ${system}/${file}`;
+      const played = spawnSync(
+        process.execPath,
+        ['apps/conformance/dist/main.js', '--system', system, '--file', join(folder, file)],
+        { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 },
+      );
+      process.stdout.write(played.stdout);
+      process.stderr.write(played.stderr);
+      const closing = /(\d+) passed, (\d+) failed\s*$/.exec(played.stdout);
+      if (closing) count(title, Number(closing[1]), Number(closing[2]));
+      else count(title, 0, 1);
+    }
+  }
+}
+
+function e2e() {
+  console.log('\n== HTTP and browser tests …');
+  const report = join(results, 'e2e.json');
+  const status = run(process.execPath, ['../../node_modules/@playwright/test/cli.js', 'test'], {
+    cwd: join(root, 'apps/e2e'),
+    env: { ...process.env, ...browserFor(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  if (!existsSync(report)) return count('HTTP and browser tests', 0, 1);
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + (stats.unexpected === 0 && status !== 0 ? 1 : 0);
+  count('HTTP and browser tests', stats.expected + stats.flaky, failed);
+}
+
+checkNode();
+install();
+console.log('== build …');
+build(['*']);
+check('formatting', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']);
+check('lint', nx('lint'));
+check('typecheck', nx('typecheck'));
+jest();
+conformance();
+e2e();
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
