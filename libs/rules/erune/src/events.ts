@@ -1,3 +1,4 @@
+import { type DoorEvents, doorEvolvers } from './exploration/doors.events.js';
 import { type EffectEvents, effectEvolvers } from './effects/effects.events.js';
 import { type ItemEvents, itemEvolvers } from './items/items.events.js';
 import { type ActionEvents, actionEvolvers } from './actions/actions.events.js';
@@ -13,7 +14,8 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = EffectEvents &
+export type EruneEventMap = DoorEvents &
+  EffectEvents &
   ItemEvents &
   ActionEvents &
   CurseEvents &
@@ -30,6 +32,7 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...doorEvolvers,
   ...effectEvolvers,
   ...itemEvolvers,
   ...actionEvolvers,

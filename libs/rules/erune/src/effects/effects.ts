@@ -1,0 +1,206 @@
+import type { RandomSpec } from '@emberlog/engine';
+import { z } from 'zod';
+import { type Pool, dieColours } from '../dice/pool.js';
+import { awardXp } from '../experience/kill.js';
+import { addItem, changeGold } from '../items/inventory.js';
+import { type Outcome, type Play, emit, nameOf, violate } from '../play/play.js';
+import * as fields from '../play/ids.js';
+import { poolSchema } from '../sheet/pools.js';
+import { adventurer, monster, questAdventurers } from '../state/access.js';
+import type { CharacterId, CombatantId } from '../state/state.js';
+import { gainHp, gainMana, gainStamina, loseHp, spendMana } from '../vitals/vitals.js';
+
+/** What the app, a trap, an item or an event announces (commands-events.md section 0). `to`: on somebody else than the target. */
+export type AnnouncedEffect = {
+  readonly hp?: number | undefined;
+  readonly sp?: number | undefined;
+  readonly mp?: number | undefined;
+  readonly xp?: number | undefined;
+  readonly gold?: number | undefined;
+  readonly item?: string | undefined;
+  readonly openDoor?: string | undefined;
+  readonly freeSkill?: string | undefined;
+  readonly side?: 'master' | 'adventurers' | undefined;
+  readonly turns?: number | undefined;
+  readonly forEach?: 'wounded' | undefined;
+  readonly dice?: Pool | undefined;
+  readonly onSkull?: AnnouncedEffect | undefined;
+  readonly to?: string | undefined;
+};
+
+const plain = {
+  hp: fields.change.optional(),
+  sp: fields.change.optional(),
+  mp: fields.change.optional(),
+  // ER-SHT-19: XP are never taken away.
+  xp: fields.amount.optional(),
+  gold: fields.change.optional(),
+  item: fields.id.optional(),
+  to: fields.id.optional(),
+};
+const effectSchema = z
+  .strictObject({
+    ...plain,
+    openDoor: fields.id.optional(),
+    freeSkill: fields.id.optional(),
+    side: z.enum(['master', 'adventurers']).optional(),
+    turns: z.number().int().min(1).max(20).optional(),
+    forEach: z.literal('wounded').optional(),
+    dice: poolSchema.optional(),
+    onSkull: z.strictObject(plain).optional(),
+  })
+  .refine((e) => Object.values(e).some((value) => value !== undefined))
+  .refine((e) => e.freeSkill === undefined || e.side !== undefined)
+  .refine((e) => e.forEach === undefined || (e.dice !== undefined && e.onSkull !== undefined));
+
+/** As it comes in a payload: what is wrong with an effect is a violation with a path, not a malformed request. */
+export const announcedEffects = z.array(z.record(z.string().max(32), z.json())).max(30);
+export const announcedRolls = z.record(fields.id, z.union([fields.die, fields.dice]));
+
+export type AnnouncedRolls = z.infer<typeof announcedRolls>;
+export type EffectContext = {
+  readonly cause: string;
+  readonly rolls?: AnnouncedRolls | undefined;
+  /** Who is credited when the effect costs a Monster HP (ER-XP-16: nobody by default). */
+  readonly byId?: CombatantId | null;
+  /** The payload field the effects came in, for the path of a violation. */
+  readonly field?: 'effects' | 'outcome' | 'loot';
+};
+
+export function parseEffects(
+  raw: readonly unknown[],
+  field: string,
+): { readonly effects: readonly AnnouncedEffect[]; readonly refused: Outcome } {
+  const effects: AnnouncedEffect[] = [];
+  for (const [i, item] of raw.entries()) {
+    const parsed = effectSchema.safeParse(item);
+    if (!parsed.success) {
+      const path = [field, i, ...(parsed.error.issues[0]?.path ?? [])].map((p) => (typeof p === 'symbol' ? '' : p));
+      return { effects: [], refused: violate('ER_CONTENT_INVALID', 'ER-CAM-9', undefined, path) };
+    }
+    effects.push(parsed.data as AnnouncedEffect);
+  }
+  return { effects, refused: undefined };
+}
+
+/** ER-CAM-9: recorded facts take effect on the targets, in the order they were announced. */
+export function applyEffects(
+  play: Play,
+  targetIds: CombatantId | readonly CombatantId[],
+  raw: readonly unknown[],
+  context: EffectContext,
+): Outcome {
+  const field = context.field ?? 'effects';
+  const { effects, refused } = parseEffects(raw, field);
+  if (refused) return refused;
+  const missing = missingRolls(play, effects, context.rolls ?? {});
+  if (missing.length > 0) return { kind: 'needs-random', specs: missing, offers: [] };
+  const targets = typeof targetIds === 'string' ? [targetIds] : targetIds;
+  for (const [i, effect] of effects.entries()) {
+    const stopped = applyEffect(play, targets, effect, context, [field, i]);
+    if (stopped) return stopped;
+  }
+  return undefined;
+}
+
+type Path = readonly (string | number)[];
+
+function applyEffect(
+  play: Play,
+  targets: readonly CombatantId[],
+  effect: AnnouncedEffect,
+  context: EffectContext,
+  path: Path,
+): Outcome {
+  if (effect.openDoor !== undefined) emit(play, 'er.DoorOpened', { doorId: effect.openDoor, byId: null });
+  if (effect.freeSkill !== undefined && effect.side !== undefined) {
+    const untilTurn = (play.state.quest?.turn ?? 0) + (effect.turns ?? 1) - 1;
+    emit(play, 'er.SkillMadeFree', { skillId: effect.freeSkill, side: effect.side, untilTurn });
+  }
+  if (effect.forEach !== undefined && effect.onSkull !== undefined) {
+    for (const { id, skulls } of woundedRolls(play, context.rolls ?? {})) {
+      for (let n = 0; n < skulls; n++) {
+        const stopped = applyToOne(play, id, effect.onSkull, context, [...path, 'onSkull']);
+        if (stopped) return stopped;
+      }
+    }
+    return undefined;
+  }
+  for (const id of effect.to === undefined ? targets : [effect.to]) {
+    const stopped = applyToOne(play, id, effect, context, path);
+    if (stopped) return stopped;
+  }
+  return undefined;
+}
+
+function applyToOne(play: Play, id: CombatantId, effect: AnnouncedEffect, context: EffectContext, path: Path): Outcome {
+  const { cause } = context;
+  const hero = adventurer(play.state, id);
+  if (!hero && !monster(play.state, id) && play.state.characters[id]?.kind !== 'master') {
+    return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id }, path);
+  }
+  // ER-DTH-3: a dead Adventurer is not healed.
+  if (hero && hero.status !== 'alive' && (effect.hp ?? 0) > 0) {
+    return violate('ER_ADVENTURER_DEAD', 'ER-DTH-3', { name: hero.name }, path);
+  }
+  if (effect.hp !== undefined && effect.hp < 0) loseHp(play, id, -effect.hp, cause, { byId: context.byId ?? null });
+  if (effect.hp !== undefined && effect.hp > 0) gainHp(play, id, effect.hp, cause);
+  if (effect.sp !== undefined) changeStamina(play, id, effect.sp, cause);
+  if (hero && effect.mp !== undefined) changeMana(play, id, effect.mp, cause);
+  if (effect.xp !== undefined) awardXp(play, id, effect.xp, 'event', cause);
+  if (hero && effect.gold !== undefined) {
+    const refused = changeGold(play, id, effect.gold, cause, [...path, 'gold']);
+    if (refused) return refused;
+  }
+  if (hero && effect.item !== undefined) return addItem(play, id, effect.item, cause, [...path, 'item']);
+  return undefined;
+}
+
+/** An announced loss takes what is there and never more. */
+export function changeStamina(play: Play, id: CombatantId, delta: number, cause: string): void {
+  if (delta >= 0) return gainStamina(play, id, delta, cause);
+  const holder = play.state.characters[id];
+  const lost = Math.min(holder?.sp ?? 0, -delta);
+  if (lost > 0) emit(play, 'er.StaminaSpent', { id, amount: lost, temp: 0, cause });
+}
+export function changeMana(play: Play, id: CharacterId, delta: number, cause: string): void {
+  if (delta >= 0) gainMana(play, id, delta, cause);
+  else spendMana(play, id, Math.min(adventurer(play.state, id)?.mp ?? 0, -delta), cause);
+}
+
+/** Living Adventurers of the quest below their maximum (ER-QST-6 announces "each wounded"). */
+function wounded(play: Play): readonly CharacterId[] {
+  return questAdventurers(play.state)
+    .filter((a) => a.status === 'alive' && a.hp < a.maxHp)
+    .map((a) => a.id);
+}
+
+function rollOf(play: Play, rolls: AnnouncedRolls, id: CharacterId): readonly string[] | null {
+  const typed = rolls[id];
+  if (typed !== undefined) return typeof typed === 'string' ? [typed] : typed;
+  return play.random[`rolls.${id}`]?.values.map(String) ?? null;
+}
+
+function woundedRolls(play: Play, rolls: AnnouncedRolls): readonly { readonly id: string; readonly skulls: number }[] {
+  return wounded(play).map((id) => ({ id, skulls: countSkulls(rollOf(play, rolls, id) ?? []) }));
+}
+function countSkulls(dice: readonly string[]): number {
+  return dice.reduce((sum, face) => sum + face.split(/[:+]/).filter((symbol) => symbol === 'skull').length, 0);
+}
+
+function missingRolls(play: Play, effects: readonly AnnouncedEffect[], rolls: AnnouncedRolls): readonly RandomSpec[] {
+  const pool = effects.find((effect) => effect.forEach !== undefined)?.dice;
+  if (!pool) return [];
+  return wounded(play)
+    .filter((id) => rollOf(play, rolls, id) === null)
+    .map((id) => ({
+      kind: 'dice',
+      id: `rolls.${id}`,
+      label: { key: 'er.random.event', params: { name: nameOf(play.state, id) } },
+      roller: id,
+      audience: 'all',
+      optional: false,
+      dice: dieColours.flatMap((colour) => (pool[colour] ? [{ die: colour, count: pool[colour] }] : [])),
+      fixed: {},
+    }));
+}
