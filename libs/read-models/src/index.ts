@@ -1,0 +1,12 @@
+export * from './read-models.js';
+export { publicViewer, maySee, sheetFor } from './audience.js';
+export type { CampaignState, CampaignStates } from './states/campaign-states.js';
+export { UnreadableEventError } from './states/unreadable-event.error.js';
+export { NotAReadModelFileError } from './store/database.js';
+export type { Change, ReadModelsLog } from './projector/projector.js';
+export type { CampaignSummary } from './queries/campaigns.query.js';
+export type { CampaignTable, CampaignSheet, CampaignSheets } from './queries/table.query.js';
+export type { LogEntry, LogQuery, QuestLog, ShownLine, Undone } from './queries/log.query.js';
+export type { Ledger, LedgerRow } from './queries/ledger.query.js';
+export type { AbandonedHead, CampaignHistoryView, HistoryStop } from './queries/history.query.js';
+export type { CommandReceipt } from './queries/receipt.query.js';

@@ -1,0 +1,83 @@
+import { type I18n, type Path, type Viewer, isOnPath, pathDifference, pathTo } from '@emberlog/engine';
+import { maySee } from '../audience.js';
+import type { Headline } from '../projector/campaign-projection.js';
+import type { Db } from '../store/schema.js';
+import { campaignRow } from './campaigns.query.js';
+import { entriesAsOf } from './log.query.js';
+
+export type HistoryStop = {
+  readonly revision: number;
+  readonly at: string;
+  /** `history.action` (a key of the dashboard) when the viewer may see none of its lines. */
+  readonly text: I18n;
+  readonly opens: readonly { readonly scope: string; readonly label: I18n }[];
+};
+export type AbandonedHead = {
+  readonly revision: number;
+  /** How many actions would count again. */
+  readonly actions: number;
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+  readonly scope: string;
+};
+export type CampaignHistoryView = {
+  readonly last: number;
+  readonly head: number;
+  readonly stops: readonly HistoryStop[];
+  readonly abandoned: readonly AbandonedHead[];
+};
+
+const untold: I18n = { key: 'history.action' };
+
+export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promise<CampaignHistoryView | null> {
+  const campaign = await campaignRow(db, id);
+  if (campaign === null) return null;
+  const entries = await entriesAsOf(db, id, campaign.revision)
+    .select(['entry.from_revision', 'entry.to_revision', 'entry.at', 'entry.opens', 'entry.headlines'])
+    .where('entry.rewind', 'is', null)
+    .orderBy('entry.from_revision')
+    .execute();
+  const rewinds = await db
+    .selectFrom('rewinds')
+    .selectAll()
+    .where('campaign_id', '=', id)
+    .where('revision', '<=', campaign.revision)
+    .orderBy('revision')
+    .execute();
+  const history = {
+    last: campaign.revision,
+    rewinds: rewinds.map(({ revision, target }) => ({ revision, to: target })),
+  };
+  const path = pathTo(history, history.last);
+  const stops = entries
+    .filter((entry) => entry.undone_revision === null)
+    .map((entry): HistoryStop => {
+      const headlines = JSON.parse(entry.headlines) as readonly Headline[];
+      return {
+        revision: entry.to_revision,
+        at: entry.at,
+        text: headlines.find(({ audience }) => maySee(audience, viewer))?.text ?? untold,
+        opens: JSON.parse(entry.opens) as HistoryStop['opens'],
+      };
+    });
+
+  // A head that was left may have been left again or grown on since; only the end of its branch is offered, once.
+  const leftHeads = new Map<number, (typeof rewinds)[number]>();
+  for (const rewind of rewinds) leftHeads.set(rewind.from_head, rewind);
+  const branches: { readonly left: Path; readonly head: AbandonedHead }[] = [];
+  for (const [head, rewind] of [...leftHeads].sort(([a], [b]) => b - a)) {
+    if (isOnPath(path, head)) continue;
+    if (branches.some(({ left }) => isOnPath(left, head))) continue;
+    const { left } = pathDifference(pathTo(history, head), path);
+    const actions = entries.filter((entry) => isOnPath(left, entry.to_revision)).length;
+    const { by_member: by, at, reason, scope } = rewind;
+    branches.push({ left, head: { revision: head, actions, by, at, reason, scope } });
+  }
+  return {
+    last: history.last,
+    head: campaign.head,
+    stops,
+    abandoned: branches.map((branch) => branch.head).reverse(),
+  };
+}

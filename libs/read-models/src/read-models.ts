@@ -1,0 +1,232 @@
+import type { Registry, Sheet, Viewer } from '@emberlog/engine';
+import type { EventStore, Position } from '@emberlog/event-store';
+import { publicViewer } from './audience.js';
+import { type Change, type ReadModelsLog, createProjector } from './projector/projector.js';
+import { type CampaignSummary, campaignList, campaignSummary } from './queries/campaigns.query.js';
+import { type CampaignHistoryView, campaignHistory } from './queries/history.query.js';
+import { type Ledger, ledger } from './queries/ledger.query.js';
+import { type LogQuery, type QuestLog, questLog } from './queries/log.query.js';
+import { type CommandReceipt, commandReceipt } from './queries/receipt.query.js';
+import {
+  type CampaignSheet,
+  type CampaignSheets,
+  type CampaignTable,
+  campaignSheets,
+  campaignTable,
+} from './queries/table.query.js';
+import { type CampaignStates, createCampaignStates } from './states/campaign-states.js';
+import { dropProjectedRows, openDatabases, readCheckpoint, versionOf } from './store/database.js';
+
+export type ReadModelsOptions = {
+  /** Path of the SQLite file, or `:memory:`. Everything in it can be made again from the event store. */
+  readonly file: string;
+  readonly registry: Registry;
+  readonly eventStore: EventStore;
+  readonly log?: ReadModelsLog;
+  /** Upper bound of events per transaction while catching up. */
+  readonly flushEvents?: number;
+  /** A snapshot is written at the first end of a command after this many events. */
+  readonly snapshotEvery?: number;
+};
+
+/** Who looks, and when at. Without a viewer: what everybody may see. */
+export type View = { readonly viewer?: Viewer; readonly asOf?: number };
+export type Failure = {
+  readonly campaignId: string;
+  readonly revision: number;
+  readonly eventType: string;
+  readonly reason: string;
+};
+export type Lag = { readonly checkpoint: Position | null; readonly last: Position | null; readonly caughtUp: boolean };
+
+/** Reads of a campaign that is unknown (or not projected yet), or of a revision it does not have, answer `null`. */
+export type ReadModels = {
+  readonly states: CampaignStates;
+  campaignList(): Promise<readonly CampaignSummary[]>;
+  campaign(id: string): Promise<CampaignSummary | null>;
+  table(id: string, view?: View): Promise<CampaignTable | null>;
+  sheets(id: string, view?: View): Promise<CampaignSheets | null>;
+  sheet(id: string, subject: Sheet['subject'], view?: View): Promise<CampaignSheet | null>;
+  log(id: string, query?: LogQuery & { readonly viewer?: Viewer }): Promise<QuestLog | null>;
+  ledger(id: string, account: string, query?: { readonly asOf?: number }): Promise<Ledger | null>;
+  history(id: string, view?: Pick<View, 'viewer'>): Promise<CampaignHistoryView | null>;
+  /** As far as it is projected: wait for the stream's last revision before taking `null` for "never handled". */
+  commandReceipt(campaignId: string, commandId: string): Promise<CommandReceipt | null>;
+  /** True as soon as the rows hold that revision; false when time is up, the signal aborts or the campaign stands still. */
+  waitFor(
+    campaignId: string,
+    revision: number,
+    limit?: { readonly timeoutMs?: number; readonly signal?: AbortSignal },
+  ): Promise<boolean>;
+  /** Resolves when everything that is stored now is in the rows. */
+  catchUp(signal?: AbortSignal): Promise<void>;
+  checkpoint(): Promise<Position | null>;
+  lag(): Promise<Lag>;
+  /** Campaigns that stand still because one of their events can't be read. */
+  failures(): Promise<readonly Failure[]>;
+  /** After each commit; returns how to stop listening. */
+  onChange(listener: (change: Change) => void): () => void;
+  /** Drops all rows and projects everything again; resolves when that is done. */
+  rebuild(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const defaultTimeoutMs = 5000;
+
+export async function openReadModels(options: ReadModelsOptions): Promise<ReadModels> {
+  const { eventStore, registry, log } = options;
+  const databases = await openDatabases(options.file, versionOf(registry));
+  const { read, write } = databases;
+  const states = createCampaignStates({ db: read, eventStore, registry });
+  const listeners = new Set<(change: Change) => void>();
+  const waiting = new Set<() => void>();
+  const projector = createProjector({
+    db: write,
+    eventStore,
+    registry,
+    log,
+    flushEvents: options.flushEvents ?? 512,
+    snapshotEvery: options.snapshotEvery ?? 200,
+    onCommit(changes) {
+      for (const wake of [...waiting]) wake();
+      for (const change of changes)
+        for (const listener of [...listeners]) {
+          try {
+            listener(change);
+          } catch (error) {
+            log?.error({ err: error, change }, 'a listener of the read models failed');
+          }
+        }
+    },
+  });
+
+  /** Asks after each commit until `done`; false when the time or the signal ends it. */
+  async function until(
+    done: () => Promise<boolean | null>,
+    timeoutMs: number | null,
+    signal: AbortSignal | undefined,
+  ): Promise<boolean> {
+    const ends = [closing.signal];
+    if (signal !== undefined) ends.push(signal);
+    if (timeoutMs !== null) ends.push(AbortSignal.timeout(timeoutMs));
+    const end = AbortSignal.any(ends);
+    for (;;) {
+      let wake: () => void = () => undefined;
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      waiting.add(wake);
+      end.addEventListener('abort', wake, { once: true });
+      try {
+        const answer = await done();
+        if (answer !== null) return answer;
+        if (end.aborted) return false;
+        await woken;
+        if (end.aborted) return (await done()) ?? false;
+      } finally {
+        waiting.delete(wake);
+        end.removeEventListener('abort', wake);
+      }
+    }
+  }
+
+  const closing = new AbortController();
+
+  const models: ReadModels = {
+    states,
+    campaignList: () => campaignList(read),
+    campaign: (id) => campaignSummary(read, id),
+    table: (id, view = {}) => campaignTable(read, states, id, view.viewer ?? publicViewer, view.asOf),
+    sheets: (id, view = {}) => campaignSheets(read, states, id, view.viewer ?? publicViewer, view.asOf),
+    async sheet(id, subject, view = {}) {
+      const found = await models.sheets(id, view);
+      const sheet = found?.sheets.find((candidate) => candidate.subject === subject);
+      return found === null || sheet === undefined ? null : { revision: found.revision, sheet };
+    },
+    log: (id, query = {}) => questLog(read, id, query.viewer ?? publicViewer, query),
+    ledger: (id, account, query = {}) => ledger(read, states, id, account, query.asOf),
+    history: (id, view = {}) => campaignHistory(read, id, view.viewer ?? publicViewer),
+    commandReceipt: (campaignId, commandId) => commandReceipt(read, campaignId, commandId),
+    waitFor: (campaignId, revision, limit = {}) =>
+      until(
+        async () => {
+          const row = await read
+            .selectFrom('campaigns')
+            .select('revision')
+            .where('id', '=', campaignId)
+            .executeTakeFirst();
+          if (row !== undefined && row.revision >= revision) return true;
+          const failure = await read
+            .selectFrom('failures')
+            .select('revision')
+            .where('campaign_id', '=', campaignId)
+            .executeTakeFirst();
+          return failure === undefined ? null : false;
+        },
+        limit.timeoutMs ?? defaultTimeoutMs,
+        limit.signal,
+      ),
+    async catchUp(signal) {
+      const last = await eventStore.lastPosition();
+      if (last === null) return;
+      await until(
+        async () => {
+          const checkpoint = await readCheckpoint(read);
+          return checkpoint !== null && checkpoint >= last ? true : null;
+        },
+        null,
+        signal,
+      );
+    },
+    checkpoint: () => readCheckpoint(read),
+    async lag() {
+      const [checkpoint, last] = await Promise.all([readCheckpoint(read), eventStore.lastPosition()]);
+      return { checkpoint, last, caughtUp: last === null || (checkpoint !== null && checkpoint >= last) };
+    },
+    async failures() {
+      const rows = await read.selectFrom('failures').selectAll().orderBy('campaign_id').execute();
+      return rows.map(({ campaign_id: campaignId, revision, event_type: eventType, reason }) => ({
+        campaignId,
+        revision,
+        eventType,
+        reason,
+      }));
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async rebuild() {
+      await projector.stop();
+      await dropProjectedRows(write);
+      states.clear();
+      projector.start();
+      await models.catchUp();
+    },
+    async close() {
+      closing.abort();
+      await projector.stop();
+      await databases.close();
+    },
+  };
+
+  await dropRowsOfAnotherStore();
+  projector.start();
+  return models;
+
+  /** A checkpoint beyond the end of the event store: the rows tell of events that are gone. */
+  async function dropRowsOfAnotherStore(): Promise<void> {
+    const [checkpoint, last] = await Promise.all([readCheckpoint(write), eventStore.lastPosition()]);
+    if (checkpoint === null || (last !== null && checkpoint <= last)) return;
+    log?.warn({ checkpoint, last }, 'the read models are ahead of the event store; they are projected again');
+    await dropProjectedRows(write);
+  }
+}
+
+/** For a command line: drops all rows of the file and projects everything again. */
+export async function rebuildReadModels(options: ReadModelsOptions): Promise<void> {
+  const models = await openReadModels(options);
+  try {
+    await models.rebuild();
+  } finally {
+    await models.close();
+  }
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+
+/** Columns that hold JSON are text, so that SQLite and PostgreSQL keep them byte for byte alike. */
+export type JsonText = string;
+
+export interface CampaignsTable {
+  id: string;
+  name: string;
+  rule_set: string;
+  edition: string;
+  /** Last projected revision of the stream, and the revision that counts as now. */
+  revision: number;
+  head: number;
+  created_at: string;
+  last_action_at: string;
+  last_sentence: JsonText | null;
+  summary: JsonText;
+  /** Boundaries open at the head. */
+  scopes: JsonText;
+  /** Path events since the last snapshot on the path. */
+  since_snapshot: number;
+}
+export interface TablesTable {
+  campaign_id: string;
+  view: JsonText;
+}
+export interface SheetsTable {
+  campaign_id: string;
+  subject: string;
+  place: number;
+  sheet: JsonText;
+}
+/** One row per command batch, written once and never changed: what was undone is told by `undone_marks`. */
+export interface LogEntriesTable {
+  campaign_id: string;
+  from_revision: number;
+  to_revision: number;
+  command_id: string;
+  command_type: string;
+  at: string;
+  by_member: string;
+  session: JsonText | null;
+  turn: JsonText | null;
+  phase: JsonText | null;
+  opens: JsonText;
+  scopes: JsonText;
+  lines: JsonText;
+  headlines: JsonText;
+  /** 0 or 1. */
+  has_ledger: number;
+  rewind: JsonText | null;
+}
+export interface LedgerRowsTable {
+  campaign_id: string;
+  account: string;
+  revision: number;
+  /** Order among the rows of one event. */
+  place: number;
+  /** The log entry it belongs to. */
+  entry_from: number;
+  subject: string;
+  at: string;
+  by_member: string;
+  command_id: string;
+  entry: JsonText;
+}
+export interface RewindsTable {
+  campaign_id: string;
+  revision: number;
+  from_head: number;
+  target: number;
+  scope: string;
+  reason: string | null;
+  at: string;
+  by_member: string;
+}
+/** The log entry that starts at `entry_from` does not count from `undone_at` on, until `restored_at`. */
+export interface UndoneMarksTable {
+  campaign_id: string;
+  entry_from: number;
+  undone_at: number;
+  restored_at: number | null;
+}
+export interface CommandsTable {
+  campaign_id: string;
+  command_id: string;
+  first_revision: number;
+  last_revision: number;
+  event_types: JsonText;
+}
+export interface SnapshotsTable {
+  campaign_id: string;
+  revision: number;
+  /** `<id>@<version>`: a state is only good for the code that folded it. */
+  rule_set: string;
+  edition: string;
+  state: JsonText;
+}
+export interface FailuresTable {
+  campaign_id: string;
+  revision: number;
+  event_type: string;
+  reason: string;
+}
+/** `version` (what the rows were made by) and `checkpoint` (position of the last projected event). */
+export interface ProjectionTable {
+  key: string;
+  value: string;
+}
+
+export interface ReadModelSchema {
+  campaigns: CampaignsTable;
+  tables: TablesTable;
+  sheets: SheetsTable;
+  log_entries: LogEntriesTable;
+  ledger_rows: LedgerRowsTable;
+  rewinds: RewindsTable;
+  undone_marks: UndoneMarksTable;
+  commands: CommandsTable;
+  snapshots: SnapshotsTable;
+  failures: FailuresTable;
+  projection: ProjectionTable;
+}
+export type Db = Kysely<ReadModelSchema>;
+
+export const projectedTables = [
+  'campaigns',
+  'tables',
+  'sheets',
+  'log_entries',
+  'ledger_rows',
+  'rewinds',
+  'undone_marks',
+  'commands',
+  'snapshots',
+  'failures',
+] as const satisfies readonly (keyof ReadModelSchema)[];
