@@ -54,6 +54,8 @@ export const experienceEvolvers: Evolvers<ExperienceEvents> = {
           id: e.shareId,
           total: e.total,
           participants: e.participants.map((p) => p.id),
+          allocation: e.allocation,
+          scores: Object.fromEntries(e.participants.map((p) => [p.id, p.score])),
           unresolved: e.unresolved,
         },
       },

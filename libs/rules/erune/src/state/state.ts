@@ -200,6 +200,9 @@ export type XpShare = {
   readonly id: string;
   readonly total: number;
   readonly participants: readonly CharacterId[];
+  /** What each has got or will get without the waiting part, and what ranked it: the ledger tells of them when the rest is settled. */
+  readonly allocation: { readonly [id: CharacterId]: number };
+  readonly scores: { readonly [id: CharacterId]: number };
   readonly unresolved: number;
 };
 

@@ -1,0 +1,22 @@
+import { contentMessages } from './en/content.js';
+import { logMessages } from './en/log.js';
+import { ruleTitles } from './en/rules.js';
+import { settingMessages } from './en/settings.js';
+import { sheetMessages } from './en/sheet.js';
+import { tableMessages } from './en/table.js';
+import { violationMessages } from './en/violations.js';
+import { commandMessages } from './en/commands.js';
+import { ledgerMessages } from './en/ledger.js';
+
+/** The English catalogue: key to ICU message. */
+export const en: { readonly [key: string]: string } = {
+  ...commandMessages,
+  ...contentMessages,
+  ...ledgerMessages,
+  ...logMessages,
+  ...ruleTitles,
+  ...settingMessages,
+  ...sheetMessages,
+  ...tableMessages,
+  ...violationMessages,
+};

@@ -1,0 +1,22 @@
+import { contentMessages } from './fr/content.js';
+import { logMessages } from './fr/log.js';
+import { ruleTitles } from './fr/rules.js';
+import { settingMessages } from './fr/settings.js';
+import { sheetMessages } from './fr/sheet.js';
+import { tableMessages } from './fr/table.js';
+import { violationMessages } from './fr/violations.js';
+import { commandMessages } from './fr/commands.js';
+import { ledgerMessages } from './fr/ledger.js';
+
+/** The French catalogue: key to ICU message. */
+export const fr: { readonly [key: string]: string } = {
+  ...commandMessages,
+  ...contentMessages,
+  ...ledgerMessages,
+  ...logMessages,
+  ...ruleTitles,
+  ...settingMessages,
+  ...sheetMessages,
+  ...tableMessages,
+  ...violationMessages,
+};

@@ -1,0 +1,53 @@
+import type { CurseEvents } from '../../curses/curses.events.js';
+import type { ShadowCardEvents } from '../../pacts/shadow-cards.events.js';
+import { contentName, who } from '../names.js';
+import { type Tellers, fact, say } from './told.js';
+
+export const curseTellers: Tellers<CurseEvents> = {
+  'er.InstantCurseUsed': (e, { before }) =>
+    say(
+      'instantCurse',
+      { curse: contentName(before, 'skill', e.curseId), target: who(before, e.targetId), cost: e.cost },
+      [e.targetId],
+    ),
+  'er.PermanentCursePlaced': (e, { before }) =>
+    say(
+      'cursePlaced',
+      { curse: contentName(before, 'skill', e.curseId), target: who(before, e.targetId) },
+      [e.targetId],
+      'headline',
+    ),
+  'er.CurseReturned': (e, { before }) =>
+    say(
+      `curseReturned.${e.reason}`,
+      { curse: contentName(before, 'skill', e.curseId), from: who(before, e.fromId) },
+      [e.fromId],
+      'detail',
+    ),
+  'er.CurseLifted': (e, { before }) =>
+    say(`curseLifted.${e.by}`, { curse: contentName(before, 'skill', e.curseId), from: who(before, e.fromId) }, [
+      e.fromId,
+    ]),
+  'er.CurseBanned': (e, { before }) =>
+    say('curseBanned', { curse: contentName(before, 'skill', e.curseId) }, [], 'detail'),
+};
+
+export const shadowCardTellers: Tellers<ShadowCardEvents> = {
+  'er.ShadowCardsTaken': (e, { before }) =>
+    fact('cardsTaken', 'shadow', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
+      e.characterId,
+    ]),
+  // The gain (er.StaminaGained) or the pact already says that stamina went to the cards.
+  'er.StaminaMovedToCard': (e, { before }) =>
+    fact('spToCard', 'shadow', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId]),
+  'er.ShadowCardCompleted': (e, { before }) =>
+    say('cardCompleted', { who: who(before, e.characterId), sp: e.spToMaster }, [e.characterId], 'detail'),
+  'er.ShadowCardRemoved': (e, { before }) =>
+    fact('cardsRemoved', 'gain', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
+      e.characterId,
+    ]),
+  'er.ShadowCardsReturned': (e, { before }) =>
+    fact('cardsReturned', 'neutral', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
+      e.characterId,
+    ]),
+};

@@ -1,0 +1,89 @@
+import type { Command, CorrectionRequest, EventSpec, RuleSet, SettingSpec, ViolationSpec } from '@emberlog/engine';
+import { commandTable, decide } from './decider.js';
+import { type EruneEvent, eventTypes, evolve } from './events.js';
+import { en } from './messages/en.js';
+import { fr } from './messages/fr.js';
+import { boundaries } from './read-side/boundaries.js';
+import { dice } from './read-side/dice-specs.js';
+import { ledger, xpAccount } from './read-side/ledger.js';
+import { narrate } from './read-side/narrate.js';
+import { options } from './read-side/options.js';
+import { audienceByData, redact, view } from './read-side/redaction.js';
+import { rules } from './read-side/rules-list.js';
+import { sheetSpecs } from './read-side/sheet-specs.js';
+import { sheetsOf } from './read-side/sheets.js';
+import { table } from './read-side/table.js';
+import { upcast } from './read-side/upcast.js';
+import { dependents } from './read-side/dependents.js';
+import { settingDefinitions } from './settings/settings.js';
+import { type EruneState, initialState } from './state/state.js';
+import { violationCodes } from './violations.js';
+
+const settings: readonly SettingSpec[] = Object.entries(settingDefinitions).map(([key, definition]) => ({
+  key,
+  schema: definition.schema,
+  default: definition.default,
+  label: { key: `er.setting.${key}` },
+  rules: definition.rules,
+}));
+
+const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntries(
+  violationCodes.map((code) => [code, { rules: [], message: { key: `violation.${code}` } }]),
+);
+
+const commands: RuleSet<EruneState, Command, EruneEvent>['commands'] = Object.fromEntries(
+  Object.entries(commandTable).map(([type, { schema, roles, cost }]) => [
+    type,
+    { schema, label: { key: `er.command.${type.slice(3)}` }, roles, cost },
+  ]),
+);
+
+const events: { readonly [type: string]: EventSpec } = Object.fromEntries(
+  eventTypes.map((type) => [type, { version: 1, audience: audienceByData.has(type) ? 'by-data' : 'all' }]),
+);
+
+/** Erune (Arkada Studio), English and French edition. */
+export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
+  id: 'erune',
+  version: '1.0.0',
+  label: { key: 'er.label' },
+  editions: [
+    { id: 'en', label: { key: 'er.edition.en' }, hint: { key: 'er.edition.en.hint' } },
+    { id: 'fr', label: { key: 'er.edition.fr' }, hint: { key: 'er.edition.fr.hint' } },
+  ],
+  rules,
+  violations,
+  settings,
+  dice,
+  accounts: [{ id: xpAccount, label: { key: 'er.account.xp' }, min: 0, max: null }],
+  sheets: sheetSpecs,
+  roster: [],
+  commands,
+  events,
+  messages: { en, fr },
+
+  initial: () => initialState,
+  opening: () => [],
+  correction,
+  decide,
+  evolve,
+  upcast,
+
+  options,
+  boundaries,
+  narrate,
+  ledger,
+  sheetsOf,
+  table,
+  title: (state) => state.name,
+  players: (state) => Object.values(state.players).map(({ id, name }) => ({ seat: id, name })),
+  view,
+  redact,
+  invariants: () => [],
+  dependents,
+};
+
+/** The platform's edit form in the words of the game. */
+function correction({ subject, changes, reason }: CorrectionRequest): Command {
+  return { type: 'er.EditSheet', payload: { characterId: subject, changes, reason } };
+}
