@@ -1,0 +1,108 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CommandPreview, Locale, SubmitCommand } from '@emberlog/contracts';
+import {
+  type Actor,
+  type AnyRuleSet,
+  type DomainEvent,
+  historyRewound,
+  type Json,
+  type LedgerEntry,
+  type LogLine,
+} from '@emberlog/engine';
+import { TEXTS, WRITE_PATH } from '../../composition/tokens.js';
+import type { Answer } from '../../http/answer.js';
+import type { Texts } from '../../texts/texts.js';
+import { visibleEntries, visibleEvents, visibleLines } from '../../visibility/visible.js';
+import { parseCampaignCommand } from '../write-path/campaign-command.js';
+import { decideCampaignCommand } from '../write-path/decide-campaign-command.js';
+import { loadCampaign } from '../write-path/loaded-campaign.js';
+import { notPermitted } from '../write-path/permitted.js';
+import type { WritePath } from '../write-path/write-path.js';
+import {
+  describeLine,
+  describeMissing,
+  describeOption,
+  describeRandomSpec,
+  describeViolation,
+} from './describe-decision.js';
+
+export class PreviewCommand extends Query<Answer<CommandPreview>> {
+  constructor(
+    readonly campaignId: string,
+    readonly submitted: SubmitCommand,
+    readonly actor: Actor,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+/** The same decision as when recording, told instead of stored. */
+@QueryHandler(PreviewCommand)
+export class PreviewCommandHandler implements IQueryHandler<PreviewCommand> {
+  constructor(
+    @Inject(WRITE_PATH) private readonly path: WritePath,
+    @Inject(TEXTS) private readonly texts: Texts,
+  ) {}
+
+  async execute({ campaignId, submitted, actor, locale }: PreviewCommand): Promise<Answer<CommandPreview>> {
+    const campaign = await loadCampaign(this.path, campaignId);
+    const { ruleSet, state, history } = campaign;
+    const command = parseCampaignCommand(ruleSet, submitted, locale);
+    const forbidden = notPermitted(this.path.access, actor, campaignId, command);
+    if (forbidden !== null) throw forbidden;
+
+    const decision = await decideCampaignCommand(campaign, command, actor);
+    const revision = history.last;
+    const reader = { texts: this.texts, locale, ruleSet: ruleSet.id };
+    switch (decision.kind) {
+      case 'accepted':
+        return {
+          kind: 'accepted',
+          revision,
+          ...this.tell(ruleSet, decision.events, state, actor),
+          ledger: visibleEntries(ruleSet, decision.events, ruleSet.ledger(decision.events, state), actor),
+          offers: decision.offers.map((offer) => describeOption(offer, reader)),
+        };
+      case 'rewound':
+        return {
+          kind: 'accepted',
+          revision,
+          events: [{ type: historyRewound, data: decision.data }],
+          lines: [],
+          ledger: [],
+          offers: [],
+        };
+      case 'rejected':
+        return {
+          kind: 'rejected',
+          revision,
+          violations: decision.violations.map((violation) => describeViolation(violation, reader)),
+        };
+      case 'needs-random':
+        return {
+          kind: 'needs-random',
+          revision,
+          specs: decision.specs.map(describeRandomSpec),
+          offers: decision.offers.map((offer) => describeOption(offer, reader)),
+          ...this.tell(ruleSet, decision.events, state, actor),
+        };
+      case 'needs-content':
+        return {
+          kind: 'needs-content',
+          revision,
+          violation: describeViolation(decision.violation, reader),
+          missing: decision.missing.map(describeMissing),
+        };
+    }
+  }
+
+  private tell(ruleSet: AnyRuleSet, events: readonly DomainEvent[], before: unknown, actor: Actor) {
+    const lines = events.length === 0 ? [] : ruleSet.narrate(events, before);
+    return {
+      events: visibleEvents(ruleSet, events, actor).map(({ event: { type, data } }) => ({ type, data })),
+      lines: visibleLines(lines, actor).map(describeLine),
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandReceipt, Locale, SubmitCommand } from '@emberlog/contracts';
+import { type Actor, campaignStream, type DomainEvent, historyRewound } from '@emberlog/engine';
+import { ConcurrencyError } from '@emberlog/event-store';
+import { WRITE_PATH } from '../../composition/tokens.js';
+import { problem } from '../../problems/problem-error.js';
+import { parseCampaignCommand } from '../write-path/campaign-command.js';
+import { type CampaignDecision, decideCampaignCommand } from '../write-path/decide-campaign-command.js';
+import { loadCampaign } from '../write-path/loaded-campaign.js';
+import { newBatch } from '../write-path/new-batch.js';
+import { notPermitted } from '../write-path/permitted.js';
+import { findHandled, receiptOf, repeatReceipt } from '../write-path/receipts.js';
+import { refusalOf } from '../write-path/refusal.js';
+import type { WritePath } from '../write-path/write-path.js';
+
+export class RecordCommand extends Command<CommandReceipt> {
+  constructor(
+    readonly campaignId: string,
+    readonly submitted: SubmitCommand,
+    readonly actor: Actor,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+/** Another process may win the race for the next revision this often before the sender is asked to try again. */
+const maxTries = 5;
+
+/** Load, decide, append: once per command, however often it is sent. */
+@CommandHandler(RecordCommand)
+export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
+  constructor(@Inject(WRITE_PATH) private readonly path: WritePath) {}
+
+  execute(command: RecordCommand): Promise<CommandReceipt> {
+    return this.path.queues.run(command.campaignId, () => this.record(command));
+  }
+
+  private async record(command: RecordCommand): Promise<CommandReceipt> {
+    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+      const receipt = await this.tryToRecord(command);
+      if (receipt !== 'lost the race') return receipt;
+    }
+    throw problem(409, 'CONFLICT');
+  }
+
+  private async tryToRecord(recording: RecordCommand): Promise<CommandReceipt | 'lost the race'> {
+    const { campaignId, submitted, actor, locale } = recording;
+    const campaign = await loadCampaign(this.path, campaignId);
+    const { ruleSet, history } = campaign;
+    const command = parseCampaignCommand(ruleSet, submitted, locale);
+    const forbidden = notPermitted(this.path.access, actor, campaignId, command);
+    if (forbidden !== null) throw forbidden;
+
+    const { commandId, expectedRevision } = submitted;
+    const handled = await findHandled(this.path, campaign, commandId);
+    if (handled !== null)
+      return repeatReceipt(this.path, campaignId, ruleSet, commandId, command.recorded, handled, actor);
+
+    if (expectedRevision !== undefined && expectedRevision !== history.last)
+      throw problem(
+        409,
+        'STALE_REVISION',
+        { expected: expectedRevision, actual: history.last },
+        { actualRevision: history.last },
+      );
+
+    const decision = await decideCampaignCommand(campaign, command, actor);
+    if (decision.kind !== 'accepted' && decision.kind !== 'rewound') throw refusalOf(ruleSet.id, decision);
+    const events = eventsOf(decision);
+    // Accepted without a consequence: nothing to record, and nothing that a second sending could do twice.
+    if (events.length === 0) return { commandId, revision: history.last, events: [], replayed: false };
+
+    const origin = { campaignId, actor, commandId, ruleSet: campaign.pin, command: command.recorded };
+    const batch = newBatch(origin, events);
+    try {
+      await this.path.eventStore.append(campaignStream(campaignId), history.last, batch);
+    } catch (error) {
+      if (error instanceof ConcurrencyError) return 'lost the race';
+      throw error;
+    }
+    const from = history.last + 1;
+    this.path.known.remember(campaignId, commandId, { from, to: from + events.length - 1 });
+    return receiptOf(ruleSet, commandId, events, from, actor);
+  }
+}
+
+function eventsOf(decision: Extract<CampaignDecision, { kind: 'accepted' | 'rewound' }>): readonly DomainEvent[] {
+  return decision.kind === 'accepted' ? decision.events : [{ type: historyRewound, v: 1, data: decision.data }];
+}

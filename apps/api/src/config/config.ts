@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const storage = z
+  .string()
+  .regex(/^sqlite:.+$/, 'must be "sqlite:" followed by a file path')
+  .transform((value) => value.slice('sqlite:'.length));
+
+const Environment = z.object({
+  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3001),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  EVENT_STORE: storage.optional(),
+  READ_MODELS: storage.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHUTDOWN_TIMEOUT_MS: z.coerce.number<string>().int().min(0).max(300_000).default(10_000),
+  HEARTBEAT_MS: z.coerce.number<string>().int().min(100).max(300_000).default(15_000),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly eventStoreFile: string;
+  readonly readModelsFile: string;
+  readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** How long a shutdown waits for requests under way before it cuts them. */
+  readonly shutdownTimeoutMs: number;
+  /** Pause between two comments on a silent live stream, so that proxies keep it open. */
+  readonly heartbeatMs: number;
+};
+
+/** A setting that can't be used; the message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError naming the first wrong variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new ConfigError(
+      `The setting ${name}="${environment[name] ?? ''}" can't be used: ${issue?.message ?? 'wrong'}.`,
+    );
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    eventStoreFile: env.EVENT_STORE ?? join(env.DATA_DIR, 'events.db'),
+    readModelsFile: env.READ_MODELS ?? join(env.DATA_DIR, 'read-models.db'),
+    logLevel: env.LOG_LEVEL,
+    shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_MS,
+    heartbeatMs: env.HEARTBEAT_MS,
+  };
+}

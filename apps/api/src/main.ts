@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openSqliteEventStore } from '@emberlog/event-store';
+import { openReadModels } from '@emberlog/read-models';
+import { ruleSets } from '@emberlog/rules';
+import { pino } from 'pino';
+import { createApi } from './composition/create-api.js';
+import { ConfigError, type Config, readConfig } from './config/config.js';
+
+/** Opens the stores, serves, and on SIGTERM or SIGINT takes everything down in the opposite order. */
+async function serve(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  for (const file of [config.eventStoreFile, config.readModelsFile]) mkdirSync(dirname(file), { recursive: true });
+  const eventStore = await openSqliteEventStore({ file: config.eventStoreFile });
+  const readModels = await openReadModels({ file: config.readModelsFile, registry: ruleSets, eventStore, log });
+  const api = await createApi({ config, registry: ruleSets, eventStore, readModels, log });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'shutting down');
+    await api.close();
+    await readModels.close();
+    await eventStore.close();
+    log.info('shut down');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'shutdown failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+
+  const url = await api.listen();
+  log.info({ url }, 'listening');
+}
+
+/** One sentence for the person at the keyboard; the stack belongs to our own mistakes. */
+function sentenceFor(error: unknown): string {
+  const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE')
+    return `Port ${String(port)} is taken: stop what listens there or set PORT to another one.`;
+  if (code === 'EACCES') return 'The data folder or the port may not be used by this user.';
+  if (error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import type { I18n, Json } from '@emberlog/contracts';
+import type { Violation } from '@emberlog/engine';
+import type { PlatformMessageKey } from './messages/en.js';
+
+export type ProblemStatus = 400 | 404 | 409 | 413 | 415 | 422 | 500 | 503;
+type PlatformProblemKey = Extract<PlatformMessageKey, `problem.${string}`>;
+export type PlatformProblemCode = PlatformProblemKey extends `problem.${infer Code}` ? Code : never;
+
+/** What a problem will say, before it is put into the reader's language. */
+export type ProblemContent = {
+  readonly status: ProblemStatus;
+  readonly code: string;
+  readonly detail: I18n;
+  /** Whose catalogue the texts may come from. */
+  readonly ruleSet: string | null;
+  readonly violations?: readonly Violation[];
+  readonly actualRevision?: number;
+  readonly needs?: Json;
+};
+
+/** Ends a request with a problem+json answer. Thrown at the edge only; the core returns its refusals as values. */
+export class ProblemError extends Error {
+  constructor(
+    readonly content: ProblemContent,
+    options?: ErrorOptions,
+  ) {
+    super(content.code, options);
+    this.name = 'ProblemError';
+  }
+}
+
+export function problem(
+  status: ProblemStatus,
+  code: PlatformProblemCode,
+  params: Readonly<Record<string, string | number>> = {},
+  more: Partial<Pick<ProblemContent, 'violations' | 'actualRevision' | 'needs' | 'ruleSet'>> = {},
+): ProblemError {
+  return new ProblemError({ status, code, detail: { key: `problem.${code}`, params }, ruleSet: null, ...more });
+}
+
+/** 422: a rule (of the game or of the history) refused. The first violation is the answer. */
+export function ruleProblem(
+  ruleSet: string,
+  violations: readonly [Violation, ...Violation[]],
+  more: Partial<Pick<ProblemContent, 'needs'>> = {},
+): ProblemError {
+  const [first] = violations;
+  return new ProblemError({ status: 422, code: first.code, detail: first.message, ruleSet, violations, ...more });
+}
