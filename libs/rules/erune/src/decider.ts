@@ -1,3 +1,5 @@
+import { sheetCommands } from './sheet/sheet.commands.js';
+import { campaignCommands } from './campaign/campaign.commands.js';
 import { type Command, type CommandInput, type Decision, accepted, openBatch, rejected } from '@emberlog/engine';
 import { type EruneEvent, evolve } from './events.js';
 import { type CommandTable, runCommand } from './play/command-table.js';
@@ -5,7 +7,10 @@ import type { Play } from './play/play.js';
 import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
-export const commandTable: CommandTable = {};
+export const commandTable: CommandTable = {
+  ...sheetCommands,
+  ...campaignCommands,
+};
 
 export function decide(state: EruneState, input: CommandInput<Command>): Decision<EruneState, EruneEvent> {
   const { type, payload } = input.command;

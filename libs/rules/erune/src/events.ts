@@ -1,3 +1,5 @@
+import { type SheetEvents, sheetEvolvers } from './sheet/sheet.events.js';
+import { type CampaignEvents, campaignEvolvers } from './campaign/campaign.events.js';
 import { type DoorEvents, doorEvolvers } from './exploration/doors.events.js';
 import { type EffectEvents, effectEvolvers } from './effects/effects.events.js';
 import { type ItemEvents, itemEvolvers } from './items/items.events.js';
@@ -14,7 +16,9 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = DoorEvents &
+export type EruneEventMap = SheetEvents &
+  CampaignEvents &
+  DoorEvents &
   EffectEvents &
   ItemEvents &
   ActionEvents &
@@ -32,6 +36,8 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...sheetEvolvers,
+  ...campaignEvolvers,
   ...doorEvolvers,
   ...effectEvolvers,
   ...itemEvolvers,

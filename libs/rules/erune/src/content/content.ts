@@ -25,6 +25,8 @@ export type WeaponContent = Item & {
   readonly rank: number | null;
   readonly reach: 'melee' | 'ranged' | 'hybrid';
   readonly usableBy: readonly string[] | null;
+  /** false: the text names some users and leaves others open. */
+  readonly usableByComplete?: boolean;
   readonly attack: Pool | null;
   readonly twoHanded: boolean | null;
   readonly diagonal: boolean | null;
@@ -37,6 +39,7 @@ export type ProtectionContent = Item & {
   readonly rank: number | null;
   readonly type: 'torso' | 'head' | 'shield' | 'hand' | 'cape' | null;
   readonly usableBy: readonly string[] | null;
+  readonly usableByComplete?: boolean;
   readonly heavy?: boolean | null;
   readonly defense: Pool | null;
   readonly attackReplace?: { readonly with: string; readonly count: number; readonly by: string };
@@ -178,12 +181,50 @@ const basePack: { readonly [K in ContentKind]: ReadonlyMap<string, unknown> } = 
 };
 export const contentKinds = Object.keys(basePack) as readonly ContentKind[];
 
+const unknownItem = { name: '', price: null };
+/** What an item of the group's own is before the group says more: unknown, never invented. */
+const blank: { readonly [K in ContentKind]: Omit<ContentByKind[K], 'id'> | null } = {
+  archetype: null,
+  weapon: {
+    ...unknownItem,
+    rank: null,
+    reach: 'melee',
+    usableBy: null,
+    attack: null,
+    twoHanded: null,
+    diagonal: null,
+    reload: null,
+    explosive: null,
+  },
+  protection: { ...unknownItem, rank: null, type: null, usableBy: null, heavy: null, defense: null },
+  artifact: { ...unknownItem, effect: null, oncePerQuest: false },
+  equipment: { ...unknownItem, effect: null },
+  substance: { ...unknownItem, effect: null, usableBy: null },
+  potion: { ...unknownItem, effect: null, kind: 'potion', group: 'healing' },
+  skill: { name: '', type: null, decks: [], basic: false, cost: null, prerequisites: null, effect: null },
+  ability: { name: '', owner: '', cost: null, trigger: '', effect: null },
+  monster: {
+    name: '',
+    types: null,
+    hp: null,
+    xp: null,
+    move: null,
+    diagonalMove: null,
+    attack: null,
+    attackType: null,
+    defense: null,
+    abilities: [],
+    traits: [],
+  },
+  spell: { name: '', school: null, rank: null, mp: null, category: null, range: null },
+};
+
 /** The item as this campaign knows it: base pack, then what the group typed in. */
 export function content<K extends ContentKind>(overlay: ContentOverlay, kind: K, id: string): ContentByKind[K] | null {
   const printed = basePack[kind].get(id) as ContentByKind[K] | undefined;
   const typed = overlay[kind]?.[id];
   if (!typed) return printed ?? null;
-  return { ...printed, id, ...typed } as unknown as ContentByKind[K];
+  return { ...(printed ?? { ...blank[kind], name: id }), id, ...typed } as unknown as ContentByKind[K];
 }
 
 export function contentIds(overlay: ContentOverlay, kind: ContentKind): readonly string[] {

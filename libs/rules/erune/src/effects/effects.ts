@@ -63,6 +63,8 @@ export type EffectContext = {
   readonly rolls?: AnnouncedRolls | undefined;
   /** Who is credited when the effect costs a Monster HP (ER-XP-16: nobody by default). */
   readonly byId?: CombatantId | null;
+  /** An Adventurer's trap: its setter takes the whole XP (ER-XP-7). */
+  readonly takesAll?: boolean;
   /** The payload field the effects came in, for the path of a violation. */
   readonly field?: 'effects' | 'outcome' | 'loot';
 };
@@ -78,7 +80,7 @@ export function parseEffects(
       const path = [field, i, ...(parsed.error.issues[0]?.path ?? [])].map((p) => (typeof p === 'symbol' ? '' : p));
       return { effects: [], refused: violate('ER_CONTENT_INVALID', 'ER-CAM-9', undefined, path) };
     }
-    effects.push(parsed.data as AnnouncedEffect);
+    effects.push(parsed.data);
   }
   return { effects, refused: undefined };
 }
@@ -143,7 +145,9 @@ function applyToOne(play: Play, id: CombatantId, effect: AnnouncedEffect, contex
   if (hero && hero.status !== 'alive' && (effect.hp ?? 0) > 0) {
     return violate('ER_ADVENTURER_DEAD', 'ER-DTH-3', { name: hero.name }, path);
   }
-  if (effect.hp !== undefined && effect.hp < 0) loseHp(play, id, -effect.hp, cause, { byId: context.byId ?? null });
+  if (effect.hp !== undefined && effect.hp < 0) {
+    loseHp(play, id, -effect.hp, cause, { byId: context.byId ?? null, takesAll: context.takesAll ?? false });
+  }
   if (effect.hp !== undefined && effect.hp > 0) gainHp(play, id, effect.hp, cause);
   if (effect.sp !== undefined) changeStamina(play, id, effect.sp, cause);
   if (hero && effect.mp !== undefined) changeMana(play, id, effect.mp, cause);

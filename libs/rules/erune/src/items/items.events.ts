@@ -28,7 +28,7 @@ function without(list: readonly string[], itemId: string): readonly string[] {
 }
 
 /** What is no longer carried is no longer in use. */
-function carriedOnly(a: Adventurer): Loadout {
+export function carriedOnly(a: Adventurer): Loadout {
   const { weaponId, protections, rings } = a.loadout;
   const worn = (Object.entries(protections) as [ProtectionType, string][]).filter(([, id]) =>
     a.protections.includes(id),

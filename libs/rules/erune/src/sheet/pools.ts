@@ -67,7 +67,7 @@ export function defensePool(state: EruneState, a: Adventurer): Pool {
 
 function poolOf(params: { readonly [key: string]: unknown } | null | undefined, key: string): Pool | null {
   const parsed = poolSchema.safeParse(params?.[key]);
-  return parsed.success ? addPools(parsed.data as Pool) : null;
+  return parsed.success ? addPools(parsed.data) : null;
 }
 
 /** A weapon whose dice nobody has typed in yet stops the attack that needs them. */
