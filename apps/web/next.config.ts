@@ -11,6 +11,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   transpilePackages: ['@emberlog/contracts'],
   turbopack: { root: workspace },
+  // The live stream rests between two heartbeats of the API; see proxy.ts.
+  experimental: { proxyTimeout: 120_000 },
 };
 
 export default createNextIntlPlugin('./i18n/request.ts')(config);

@@ -26,7 +26,7 @@ function urlOf(operation: Operation, path: Record<string, unknown>, query: Recor
   const filled = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) search.set(name, String(value as string | number));
+    if (value !== undefined && value !== null) search.set(name, String(value));
   return `/api${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 

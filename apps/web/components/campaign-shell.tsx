@@ -73,7 +73,7 @@ export function CampaignShell(props: { campaign: CampaignSummary; children: Reac
         </div>
       </nav>
       <div className="min-w-0">
-        {at !== undefined && <AsOfBar />}
+        {at !== undefined && !pathname.startsWith(`${root}/log`) && <AsOfBar />}
         <main id="content" tabIndex={-1} className={`page ${inFlow ? 'in-flow' : ''}`}>
           {props.children}
         </main>

@@ -1,7 +1,7 @@
-import en from '../messages/en.json';
-import fr from '../messages/fr.json';
-import playEn from '../messages/play.en.json';
-import playFr from '../messages/play.fr.json';
+import en from '../messages/en.json' with { type: 'json' };
+import fr from '../messages/fr.json' with { type: 'json' };
+import playEn from '../messages/play.en.json' with { type: 'json' };
+import playFr from '../messages/play.fr.json' with { type: 'json' };
 import type { Locale } from './locale';
 
 /** English is the measure: the compiler asks that French has the same keys. */

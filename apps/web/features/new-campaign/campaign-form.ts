@@ -1,0 +1,122 @@
+import { CreateCampaign, type Json, type RosterTemplate, type RuleSetDetail } from '@emberlog/contracts';
+import type { z } from 'zod';
+
+export type CharacterForm = {
+  template: string;
+  included: boolean;
+  name: string;
+  seat: string;
+  values: Record<string, Json>;
+};
+/** What the page edits. Characters of every template wait in it; those taken along are sent. */
+export type CampaignForm = {
+  name: string;
+  ruleSet: string;
+  edition: string;
+  players: { seat: string; name: string }[];
+  characters: CharacterForm[];
+};
+
+export function charactersOf(roster: readonly RosterTemplate[], firstSeat: string): CharacterForm[] {
+  return roster.map((template) => ({
+    template: template.id,
+    included: template.role === 'master',
+    name: '',
+    seat: firstSeat,
+    values: Object.fromEntries(template.fields.map((field) => [field.key, field.default])),
+  }));
+}
+
+export function emptyForm(ruleSet: RuleSetDetail): CampaignForm {
+  return {
+    name: '',
+    ruleSet: ruleSet.id,
+    edition: ruleSet.editions[0]?.id ?? '',
+    players: [{ seat: 'player-1', name: '' }],
+    characters: charactersOf(ruleSet.roster, 'player-1'),
+  };
+}
+
+export function nextSeat(players: CampaignForm['players']): string {
+  for (let number = players.length + 1; ; number++) {
+    const seat = `player-${number}`;
+    if (!players.some((player) => player.seat === seat)) return seat;
+  }
+}
+
+/** The id a character keeps in links and events: its name in plain letters, or its template when nothing is left of it. */
+export function subjectOf(name: string, template: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 48)
+    .replace(/-+$/, '');
+  const wanted = plain === '' ? template : plain;
+  let subject = wanted;
+  for (let number = 2; taken.includes(subject); number++) subject = `${wanted}-${number}`;
+  return subject;
+}
+
+export type CampaignBody = z.input<typeof CreateCampaign>;
+
+export function bodyOf(form: CampaignForm, commandId: string): CampaignBody {
+  const roster: CampaignBody['roster'] = [];
+  for (const { included, name, ...character } of form.characters) {
+    if (!included) continue;
+    const subject = subjectOf(
+      name,
+      character.template,
+      roster.map((other) => other.subject),
+    );
+    roster.push({ ...character, name: name.trim(), subject });
+  }
+  const { ruleSet, edition } = form;
+  const players = form.players.map(({ seat, name }) => ({ seat, name: name.trim() }));
+  return { commandId, name: form.name.trim(), ruleSet, edition, settings: {}, players, roster };
+}
+
+export type FieldPath =
+  | 'name'
+  | 'ruleSet'
+  | 'edition'
+  | 'players'
+  | 'characters'
+  | `players.${number}.name`
+  | `characters.${number}.${'name' | 'seat' | 'included'}`
+  | `characters.${number}.values.${string}`;
+
+/** From a place in the sent body to the field of the page that shows it; null when no field does. */
+export function fieldOfPath(form: CampaignForm, path: readonly (string | number)[]): FieldPath | null {
+  const [head, second, third, fourth] = path;
+  if (head === 'name' || head === 'ruleSet' || head === 'edition') return head;
+  if (head === 'players') return second === undefined ? 'players' : `players.${Number(second)}.name`;
+  if (head !== 'roster') return null;
+  if (second === undefined) return 'characters';
+  const sent = form.characters.flatMap(({ included }, index) => (included ? [index] : []));
+  const index = sent[Number(second)];
+  if (index === undefined) return 'characters';
+  if (third === 'values' && fourth !== undefined) return `characters.${index}.values.${fourth}`;
+  if (third === 'seat') return `characters.${index}.seat`;
+  if (third === 'template') return `characters.${index}.included`;
+  return `characters.${index}.name`;
+}
+
+export type FormFault = { readonly field: FieldPath; readonly kind: 'required' | 'tooLong' | 'invalid' };
+
+/** What the shared schema finds before anything is sent. */
+export function faultsOf(form: CampaignForm, commandId: string): FormFault[] {
+  const parsed = CreateCampaign.safeParse(bodyOf(form, commandId));
+  if (parsed.success) return [];
+  return parsed.error.issues.flatMap((issue) => {
+    const field = fieldOfPath(
+      form,
+      issue.path.filter((step) => typeof step !== 'symbol'),
+    );
+    if (field === null) return [];
+    const kind = issue.code === 'too_small' ? 'required' : issue.code === 'too_big' ? 'tooLong' : 'invalid';
+    return [{ field, kind } as const];
+  });
+}

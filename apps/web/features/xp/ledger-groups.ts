@@ -1,0 +1,58 @@
+import type { Ledger, LedgerRow } from '@emberlog/contracts';
+
+/** What one happening gave to whom: rows of the same event stand in one line of the page. */
+export type LedgerGroup = {
+  readonly key: string;
+  readonly commandId: string;
+  readonly at: string;
+  readonly by: string;
+  readonly undone: LedgerRow['undone'];
+  readonly rows: readonly LedgerRow[];
+  readonly settled: boolean;
+};
+
+/** Newest first. */
+export function groupsOf(rows: readonly LedgerRow[]): LedgerGroup[] {
+  const groups = new Map<string, LedgerRow[]>();
+  for (const row of rows) {
+    const key = `${row.commandId}-${row.event}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.entries()]
+    .map(([key, members]) => {
+      const [first] = members as [LedgerRow, ...LedgerRow[]];
+      const { commandId, at, by, undone } = first;
+      return { key, commandId, at, by, undone, rows: members, settled: members.every((row) => row.settled) };
+    })
+    .toSorted((a, b) => (b.rows[0]?.event ?? 0) - (a.rows[0]?.event ?? 0));
+}
+
+export function amountFor(group: LedgerGroup, subject: string): number {
+  return group.rows.filter((row) => row.subject === subject).reduce((sum, row) => sum + row.delta, 0);
+}
+
+/** A link names the action, or one row of it. */
+export function isPicked(group: LedgerGroup, entry: string | null): boolean {
+  return (
+    entry !== null && (group.key === entry || group.commandId === entry || group.rows.some(({ id }) => id === entry))
+  );
+}
+
+export type Balance = { readonly explained: number; readonly onSheets: number; readonly sheets: number };
+
+export function balanceOf({ totals }: Pick<Ledger, 'totals'>): Balance {
+  return {
+    explained: totals.reduce((sum, { total }) => sum + total, 0),
+    onSheets: totals.reduce((sum, { sheet }) => sum + sheet, 0),
+    sheets: totals.length,
+  };
+}
+
+/** How the shared total was spent: given out, and what nobody got (lost for good, or still waiting for an agreement). */
+export function outcomeOf(explanation: NonNullable<LedgerRow['explanation']>): {
+  readonly given: number;
+  readonly open: number;
+} {
+  const given = explanation.participants.reduce((sum, { share }) => sum + share, 0);
+  return { given, open: explanation.total - given };
+}
