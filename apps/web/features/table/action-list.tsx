@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/icon';
+import { useGameText } from '@/game-text/rule-set';
+import { iconOf, type OptionGroup } from './option-route';
+import type { RunOption } from './use-run-option';
+
+/** What may be done now, one button each; the likeliest first. */
+export function ActionList(props: {
+  readonly groups: readonly OptionGroup[];
+  readonly run: RunOption;
+  readonly lead?: boolean;
+}) {
+  const t = useTranslations('table');
+  const game = useGameText();
+  return (
+    <div className="acts">
+      {props.groups.map((group, index) => {
+        const [first] = group.options;
+        if (first === undefined) return null;
+        const several = group.options.length > 1;
+        const hint = several
+          ? group.options.map((option) => game(option.label)).join(', ')
+          : first.hint && game(first.hint);
+        const label = several
+          ? t(`group.${first.type === 'er.MakePact' ? 'pact' : first.type === 'er.RecordAttack' ? 'attack' : 'curse'}`)
+          : game(first.label);
+        return (
+          <button
+            key={`${group.type}-${String(index)}`}
+            type="button"
+            className={props.lead && index === 0 ? 'act pri' : 'act'}
+            onClick={() => props.run.run(first)}
+          >
+            <Icon name={iconOf(group.type)} />
+            <span className="min-w-0">
+              <b>{label}</b>
+              {hint && <small>{hint}</small>}
+            </span>
+            <span className="kind">{t(`cost.${first.cost}`)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

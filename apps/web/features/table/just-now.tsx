@@ -1,0 +1,108 @@
+'use client';
+
+import type { LogEntry, Table } from '@emberlog/contracts';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useAsOf } from '@/campaign/as-of';
+import { useCommand, type CommandError } from '@/campaign/command';
+import { useLog } from '@/campaign/queries';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { Loading } from '@/components/loading';
+import { ProblemNote } from '@/components/problem-note';
+import { useGameText } from '@/game-text/rule-set';
+import { Story } from './story';
+
+const shownEntries = 3;
+const fetched = 24;
+
+/** The last actions that count, oldest first. Undone ones and the undoing itself are told in the chronicle. */
+export function lastEntries(entries: readonly LogEntry[], until: number): readonly LogEntry[] {
+  return entries
+    .filter((entry) => entry.undone === null && entry.rewind === null && entry.to <= until)
+    .slice(-shownEntries);
+}
+
+export type UndoLast = {
+  readonly possible: boolean;
+  /** The sentence of what would be taken back. */
+  readonly what: string;
+  readonly pending: boolean;
+  readonly error: CommandError | null;
+  readonly run: () => void;
+  readonly retry: () => void;
+};
+
+export function useUndoLast(table: Table): UndoLast {
+  const t = useTranslations('table');
+  const game = useGameText();
+  const log = useLog(fetched);
+  const command = useCommand();
+  const last = lastEntries(log.data?.entries ?? [], table.revision).at(-1);
+  const line = last?.lines[0];
+  return {
+    // The opening of the campaign is not an action of the table.
+    possible: last !== undefined && last.from > 0,
+    what: line === undefined ? t('lastAction') : game(line.text),
+    pending: command.pending,
+    error: command.error,
+    retry: () => void command.retry(),
+    run: () => {
+      void command.send(
+        { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: table.last },
+        {
+          done: t('undone'),
+          inverse: { label: t('redo'), draft: { type: 'campaign.Restore', payload: { revision: table.head } } },
+        },
+      );
+    },
+  };
+}
+
+export function JustNow(props: { readonly table: Table; readonly undo: UndoLast | null }) {
+  const { table, undo } = props;
+  const t = useTranslations('table');
+  const format = useFormatter();
+  const log = useLog(fetched);
+  const { at } = useAsOf();
+  if (log.data === undefined)
+    return log.error === null ? (
+      <Loading rows={3} />
+    ) : (
+      <ProblemNote error={log.error} retry={() => void log.refetch()} />
+    );
+  const entries = lastEntries(log.data.entries, at ?? table.head);
+  if (entries.length === 0) return <p className="dim small">{t('firstSentence')}</p>;
+  return (
+    <>
+      {undo?.error && <ProblemNote error={undo.error} recording retry={undo.retry} busy={undo.pending} />}
+      <ol className="thread small">
+        {entries.map((entry, index) => {
+          const now = index === entries.length - 1;
+          return (
+            <li key={entry.to} className={now ? 'now' : undefined}>
+              <Story lines={entry.lines} />
+              {now && (
+                <>
+                  <p className="meta">
+                    <time dateTime={entry.at}>
+                      {t('byAt', {
+                        by: entry.by,
+                        at: format.dateTime(new Date(entry.at), { hour: '2-digit', minute: '2-digit' }),
+                      })}
+                    </time>
+                  </p>
+                  {undo?.possible && (
+                    <Button small className="wide mt-2" busy={undo.pending} onClick={undo.run}>
+                      <Icon name="undo" />
+                      {t('undoThis')}
+                    </Button>
+                  )}
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
