@@ -1,3 +1,4 @@
+import { type EnhancementEvents, enhancementEvolvers } from './experience/enhancement.js';
 import { type SheetEvents, sheetEvolvers } from './sheet/sheet.events.js';
 import { type CampaignEvents, campaignEvolvers } from './campaign/campaign.events.js';
 import { type DoorEvents, doorEvolvers } from './exploration/doors.events.js';
@@ -16,7 +17,8 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = SheetEvents &
+export type EruneEventMap = EnhancementEvents &
+  SheetEvents &
   CampaignEvents &
   DoorEvents &
   EffectEvents &
@@ -36,6 +38,7 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...enhancementEvolvers,
   ...sheetEvolvers,
   ...campaignEvolvers,
   ...doorEvolvers,

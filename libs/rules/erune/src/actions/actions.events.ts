@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
 import { withAdventurer, withMonster } from '../state/access.js';
-import type { ActionsUsed, CharacterId, EruneState, MonsterId } from '../state/state.js';
+import type { ActionsUsed, CharacterId, EruneState } from '../state/state.js';
 
 export type BasicAction = 'move' | 'combat' | 'detect' | 'search' | 'reload' | 'prepare' | 'campfire';
 export type FreeAction = 'potion' | 'rune' | 'substance' | 'disarm';

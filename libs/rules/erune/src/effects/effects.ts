@@ -1,14 +1,15 @@
 import type { RandomSpec } from '@emberlog/engine';
 import { z } from 'zod';
-import { type Pool, dieColours } from '../dice/pool.js';
+import { throwPool } from '../dice/dice.js';
+import type { Pool } from '../dice/pool.js';
 import { awardXp } from '../experience/kill.js';
 import { addItem, changeGold } from '../items/inventory.js';
-import { type Outcome, type Play, emit, nameOf, violate } from '../play/play.js';
+import { type Outcome, type Play, type Refusal, emit, violate } from '../play/play.js';
 import * as fields from '../play/ids.js';
 import { poolSchema } from '../sheet/pools.js';
 import { adventurer, monster, questAdventurers } from '../state/access.js';
 import type { CharacterId, CombatantId } from '../state/state.js';
-import { gainHp, gainMana, gainStamina, loseHp, spendMana } from '../vitals/vitals.js';
+import { type Blame, gainHp, gainMana, gainStamina, loseHp, spendMana } from '../vitals/vitals.js';
 
 /** What the app, a trap, an item or an event announces (commands-events.md section 0). `to`: on somebody else than the target. */
 export type AnnouncedEffect = {
@@ -25,6 +26,8 @@ export type AnnouncedEffect = {
   readonly forEach?: 'wounded' | undefined;
   readonly dice?: Pool | undefined;
   readonly onSkull?: AnnouncedEffect | undefined;
+  /** A merchant is there (ER-QST-16). */
+  readonly merchant?: true | undefined;
   readonly to?: string | undefined;
 };
 
@@ -48,6 +51,7 @@ const effectSchema = z
     forEach: z.literal('wounded').optional(),
     dice: poolSchema.optional(),
     onSkull: z.strictObject(plain).optional(),
+    merchant: z.literal(true).optional(),
   })
   .refine((e) => Object.values(e).some((value) => value !== undefined))
   .refine((e) => e.freeSkill === undefined || e.side !== undefined)
@@ -61,8 +65,8 @@ export type AnnouncedRolls = z.infer<typeof announcedRolls>;
 export type EffectContext = {
   readonly cause: string;
   readonly rolls?: AnnouncedRolls | undefined;
-  /** Who is credited when the effect costs a Monster HP (ER-XP-16: nobody by default). */
-  readonly byId?: CombatantId | null;
+  /** Who is credited when the effect costs a Monster HP (ER-XP-16: nobody by default; ER-XP-7: a trap's setter). */
+  readonly blame?: Blame;
   /** An Adventurer's trap: its setter takes the whole XP (ER-XP-7). */
   readonly takesAll?: boolean;
   /** The payload field the effects came in, for the path of a violation. */
@@ -95,11 +99,11 @@ export function applyEffects(
   const field = context.field ?? 'effects';
   const { effects, refused } = parseEffects(raw, field);
   if (refused) return refused;
-  const missing = missingRolls(play, effects, context.rolls ?? {});
-  if (missing.length > 0) return { kind: 'needs-random', specs: missing, offers: [] };
+  const skulls = rollForWounded(play, effects, context.rolls ?? {});
+  if ('refused' in skulls) return skulls.refused;
   const targets = typeof targetIds === 'string' ? [targetIds] : targetIds;
   for (const [i, effect] of effects.entries()) {
-    const stopped = applyEffect(play, targets, effect, context, [field, i]);
+    const stopped = applyEffect(play, targets, effect, context, skulls, [field, i]);
     if (stopped) return stopped;
   }
   return undefined;
@@ -112,16 +116,18 @@ function applyEffect(
   targets: readonly CombatantId[],
   effect: AnnouncedEffect,
   context: EffectContext,
+  skulls: SkullsById,
   path: Path,
 ): Outcome {
   if (effect.openDoor !== undefined) emit(play, 'er.DoorOpened', { doorId: effect.openDoor, byId: null });
+  if (effect.merchant) emit(play, 'er.MerchantMet', {});
   if (effect.freeSkill !== undefined && effect.side !== undefined) {
     const untilTurn = (play.state.quest?.turn ?? 0) + (effect.turns ?? 1) - 1;
     emit(play, 'er.SkillMadeFree', { skillId: effect.freeSkill, side: effect.side, untilTurn });
   }
   if (effect.forEach !== undefined && effect.onSkull !== undefined) {
-    for (const { id, skulls } of woundedRolls(play, context.rolls ?? {})) {
-      for (let n = 0; n < skulls; n++) {
+    for (const [id, count] of skulls) {
+      for (let n = 0; n < count; n++) {
         const stopped = applyToOne(play, id, effect.onSkull, context, [...path, 'onSkull']);
         if (stopped) return stopped;
       }
@@ -179,32 +185,24 @@ function wounded(play: Play): readonly CharacterId[] {
     .map((a) => a.id);
 }
 
-function rollOf(play: Play, rolls: AnnouncedRolls, id: CharacterId): readonly string[] | null {
-  const typed = rolls[id];
-  if (typed !== undefined) return typeof typed === 'string' ? [typed] : typed;
-  return play.random[`rolls.${id}`]?.values.map(String) ?? null;
-}
+type SkullsById = ReadonlyMap<CharacterId, number>;
 
-function woundedRolls(play: Play, rolls: AnnouncedRolls): readonly { readonly id: string; readonly skulls: number }[] {
-  return wounded(play).map((id) => ({ id, skulls: countSkulls(rollOf(play, rolls, id) ?? []) }));
-}
-function countSkulls(dice: readonly string[]): number {
-  return dice.reduce((sum, face) => sum + face.split(/[:+]/).filter((symbol) => symbol === 'skull').length, 0);
-}
-
-function missingRolls(play: Play, effects: readonly AnnouncedEffect[], rolls: AnnouncedRolls): readonly RandomSpec[] {
+/** Everybody wounded rolls the announced dice; rolls nobody has made yet are asked for together. */
+function rollForWounded(
+  play: Play,
+  effects: readonly AnnouncedEffect[],
+  rolls: AnnouncedRolls,
+): SkullsById | { readonly refused: Refusal } {
+  const skulls = new Map<CharacterId, number>();
   const pool = effects.find((effect) => effect.forEach !== undefined)?.dice;
-  if (!pool) return [];
-  return wounded(play)
-    .filter((id) => rollOf(play, rolls, id) === null)
-    .map((id) => ({
-      kind: 'dice',
-      id: `rolls.${id}`,
-      label: { key: 'er.random.event', params: { name: nameOf(play.state, id) } },
-      roller: id,
-      audience: 'all',
-      optional: false,
-      dice: dieColours.flatMap((colour) => (pool[colour] ? [{ die: colour, count: pool[colour] }] : [])),
-      fixed: {},
-    }));
+  if (!pool) return skulls;
+  const due: RandomSpec[] = [];
+  for (const id of wounded(play)) {
+    const typed = typeof rolls[id] === 'string' ? [rolls[id]] : rolls[id];
+    const thrown = throwPool(play, pool, { id: `rolls.${id}`, label: 'event', by: id, typed, path: ['rolls', id] });
+    if (thrown.kind === 'thrown') skulls.set(id, thrown.symbols.skull);
+    else if (thrown.kind === 'needs-random') due.push(...thrown.specs);
+    else return { refused: thrown };
+  }
+  return due.length > 0 ? { refused: { kind: 'needs-random', specs: due, offers: [] } } : skulls;
 }

@@ -42,12 +42,16 @@ function checkBounds(state: EruneState, character: Character, p: EditSheet): Out
     const rule = fieldRule(sheetFields, character, field);
     if (rule === 'unknown') return violate('ER_SHEET_BOUNDS', 'ER-LOG-7', { field }, ['changes', i, 'field']);
     if (rule === 'other-kind') return violate('ER_MASTER_FIELD', 'ER-SHT-20', { field }, ['changes', i, 'field']);
-    const owner = field === 'ownerPlayerId' && value !== null && !Object.hasOwn(state.players, String(value));
-    if (owner || !rule.schema.safeParse(value).success) {
+    if (isUnknownPlayer(state, field, value) || !rule.schema.safeParse(value).success) {
       return violate('ER_SHEET_BOUNDS', 'ER-LOG-7', { field }, ['changes', i, 'value']);
     }
   }
   return undefined;
+}
+
+/** A sheet belongs to a player of the campaign or to nobody. */
+export function isUnknownPlayer(state: EruneState, field: string, value: Json): boolean {
+  return field === 'ownerPlayerId' && typeof value === 'string' && !Object.hasOwn(state.players, value);
 }
 
 /** Limits ER-SHT-1/2/3/4/7/8/9, asked only of what changes: a sheet that is over a limit can still be corrected elsewhere. */

@@ -4,7 +4,7 @@ import { die } from '../death/death.js';
 import { killMonster } from '../experience/kill.js';
 import { type Outcome, type Play, emit, violate } from '../play/play.js';
 import type { Adventurer, Character, EruneState, Monster } from '../state/state.js';
-import { adjustXp } from './edit-sheet.js';
+import { adjustXp, isUnknownPlayer } from './edit-sheet.js';
 import { fieldRule, liveFields, sheetFields } from './sheet-fields.js';
 
 export const overrideState = z.object({ path: z.string().max(200), value: z.json(), reason: z.string().max(500) });
@@ -64,9 +64,8 @@ function checkValue(state: EruneState, target: Target, p: OverrideState): Outcom
   const { character, field } = target;
   const rule = fieldRule({ ...sheetFields, ...liveFields }, character, field);
   if (rule === 'unknown' || rule === 'other-kind') return unknownPath(p);
-  const owner = field === 'ownerPlayerId' && p.value !== null && !Object.hasOwn(state.players, String(p.value));
   const parsed = rule.schema.safeParse(p.value).success;
-  return parsed && !owner && withinMaxima(character, field, p.value) ? undefined : bounds();
+  return parsed && !isUnknownPlayer(state, field, p.value) && withinMaxima(character, field, p.value) ? undefined : bounds();
 }
 
 /** ER-SHT-12 and ER-PCT-7 hold for overrides too. */
