@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CampaignCreated, CreateCampaign } from '@emberlog/contracts';
@@ -8,6 +7,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { WRITE_PATH } from '../../composition/tokens.js';
 import { problem } from '../../problems/problem-error.js';
 import { newBatch } from '../write-path/new-batch.js';
+import { isSameCommand } from '../write-path/same-command.js';
 import type { WritePath } from '../write-path/write-path.js';
 import { decideOpening, ruleSetFor } from './opening.js';
 
@@ -63,7 +63,7 @@ export class BeginCampaignHandler implements ICommandHandler<BeginCampaign> {
   private async findBegun(campaignId: string, sent: RecordedCommand): Promise<CampaignCreated | null> {
     for await (const first of this.path.eventStore.readStream(campaignStream(campaignId), { limit: 1 })) {
       const metadata = parseEventMetadata(first.metadata);
-      if (metadata === null || !isDeepStrictEqual(metadata.command, sent)) throw problem(409, 'COMMAND_ID_REUSED');
+      if (metadata === null || !isSameCommand(metadata.command, sent)) throw problem(409, 'COMMAND_ID_REUSED');
       return { campaignId, revision: metadata.batch.size - 1, replayed: true };
     }
     return null;

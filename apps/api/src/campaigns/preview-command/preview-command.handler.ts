@@ -15,9 +15,9 @@ import type { Answer } from '../../http/answer.js';
 import type { Texts } from '../../texts/texts.js';
 import { visibleEntries, visibleEvents, visibleLines } from '../../visibility/visible.js';
 import { parseCampaignCommand } from '../write-path/campaign-command.js';
-import { decideCampaignCommand } from '../write-path/decide-campaign-command.js';
+import { type CampaignDecision, decideCampaignCommand } from '../write-path/decide-campaign-command.js';
 import { loadCampaign } from '../write-path/loaded-campaign.js';
-import { notPermitted } from '../write-path/permitted.js';
+import { forbidden } from '../write-path/permitted.js';
 import type { WritePath } from '../write-path/write-path.js';
 import {
   describeLine,
@@ -50,10 +50,11 @@ export class PreviewCommandHandler implements IQueryHandler<PreviewCommand> {
     const campaign = await loadCampaign(this.path, campaignId);
     const { ruleSet, state, history } = campaign;
     const command = parseCampaignCommand(ruleSet, submitted, locale);
-    const forbidden = notPermitted(this.path.access, actor, campaignId, command);
-    if (forbidden !== null) throw forbidden;
-
-    const decision = await decideCampaignCommand(campaign, command, actor);
+    const notAllowed = forbidden(this.path.access, actor, campaignId, command);
+    const decision: CampaignDecision =
+      notAllowed === null
+        ? await decideCampaignCommand(campaign, command, actor)
+        : { kind: 'rejected', violations: [notAllowed] };
     const revision = history.last;
     const reader = { texts: this.texts, locale, ruleSet: ruleSet.id };
     switch (decision.kind) {

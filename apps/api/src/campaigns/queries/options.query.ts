@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type CommandOptions, type Locale, operations } from '@emberlog/contracts';
-import type { Actor, CommandOption } from '@emberlog/engine';
+import type { Actor } from '@emberlog/engine';
 import type { EventStore } from '@emberlog/event-store';
 import type { ReadModels } from '@emberlog/read-models';
 import { CurrentActor } from '../../access/access.guard.js';

@@ -4,12 +4,12 @@ import type { CommandReceipt, Locale, SubmitCommand } from '@emberlog/contracts'
 import { type Actor, campaignStream, type DomainEvent, historyRewound } from '@emberlog/engine';
 import { ConcurrencyError } from '@emberlog/event-store';
 import { WRITE_PATH } from '../../composition/tokens.js';
-import { problem } from '../../problems/problem-error.js';
+import { problem, ruleProblem } from '../../problems/problem-error.js';
 import { parseCampaignCommand } from '../write-path/campaign-command.js';
 import { type CampaignDecision, decideCampaignCommand } from '../write-path/decide-campaign-command.js';
 import { loadCampaign } from '../write-path/loaded-campaign.js';
 import { newBatch } from '../write-path/new-batch.js';
-import { notPermitted } from '../write-path/permitted.js';
+import { forbidden } from '../write-path/permitted.js';
 import { findHandled, receiptOf, repeatReceipt } from '../write-path/receipts.js';
 import { refusalOf } from '../write-path/refusal.js';
 import type { WritePath } from '../write-path/write-path.js';
@@ -50,8 +50,8 @@ export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
     const campaign = await loadCampaign(this.path, campaignId);
     const { ruleSet, history } = campaign;
     const command = parseCampaignCommand(ruleSet, submitted, locale);
-    const forbidden = notPermitted(this.path.access, actor, campaignId, command);
-    if (forbidden !== null) throw forbidden;
+    const notAllowed = forbidden(this.path.access, actor, campaignId, command);
+    if (notAllowed !== null) throw ruleProblem(ruleSet.id, [notAllowed]);
 
     const { commandId, expectedRevision } = submitted;
     const handled = await findHandled(this.path, campaign, commandId);

@@ -1,17 +1,19 @@
-import type { Actor } from '@emberlog/engine';
+import type { Actor, Violation } from '@emberlog/engine';
 import type { Access } from '../../access/access.js';
-import { problem, type ProblemError } from '../../problems/problem-error.js';
+import { problem } from '../../problems/problem-error.js';
 import type { CampaignCommand } from './campaign-command.js';
 
-/** Why this actor may not give this command; null when allowed. The game names the roles, the platform holds them. */
-export function notPermitted(
+/**
+ * Why this actor may not give this command; null when they may. The game names the roles, the platform holds them.
+ * @throws ProblemError 404 when they may not even know
+ */
+export function forbidden(
   access: Access,
   actor: Actor,
   campaignId: string,
   command: CampaignCommand,
-): ProblemError | null {
-  if (!access.permits(actor, command.permission, campaignId)) return problem(404, 'CAMPAIGN_NOT_FOUND');
-  if (command.kind === 'play' && !command.roles.some((role) => actor.roles.includes(role)))
-    return problem(422, 'NOT_ALLOWED');
-  return null;
+): Violation | null {
+  if (!access.permits(actor, command.permission, campaignId)) throw problem(404, 'CAMPAIGN_NOT_FOUND');
+  if (command.kind !== 'play' || command.roles.some((role) => actor.roles.includes(role))) return null;
+  return { code: 'NOT_ALLOWED', rules: [], message: { key: 'violation.NOT_ALLOWED' } };
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CommandReceipt } from '@emberlog/contracts';
 import {
   type Actor,
@@ -14,6 +13,7 @@ import { problem } from '../../problems/problem-error.js';
 import { visibleEvents } from '../../visibility/visible.js';
 import type { HandledCommand } from './known-commands.js';
 import type { LoadedCampaign } from './loaded-campaign.js';
+import { isSameCommand } from './same-command.js';
 import type { WritePath } from './write-path.js';
 
 /** Where a command was recorded, if it was: also when its answer never arrived, or another process recorded it. */
@@ -46,7 +46,7 @@ export async function repeatReceipt(
   const stored = path.eventStore.readStream(campaignStream(campaignId), { from, limit: to - from + 1 });
   for await (const event of stored) {
     const metadata = parseEventMetadata(event.metadata);
-    if (metadata?.command !== undefined && !isDeepStrictEqual(metadata.command, sent))
+    if (metadata?.command !== undefined && !isSameCommand(metadata.command, sent))
       throw problem(409, 'COMMAND_ID_REUSED');
     const plain = domainEvent(event, metadata?.v ?? 1);
     events.push(isRewind(plain) ? plain : (ruleSet.upcast(plain) as DomainEvent));

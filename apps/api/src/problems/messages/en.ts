@@ -28,7 +28,7 @@ export const en = {
   'problem.CONFLICT': 'The campaign kept changing while this was being recorded: try again.',
   'problem.COMMAND_ID_REUSED': 'This command id has already been used for another command.',
   'problem.NEEDS_RANDOM': 'Dice are due before this can be recorded.',
-  'problem.NOT_ALLOWED': 'Your role in this campaign may not do this.',
+  'violation.NOT_ALLOWED': 'Your role in this campaign may not do this.',
   'problem.STORE_UNAVAILABLE': 'The chronicle can’t be written right now. Nothing was recorded: send it again.',
   'problem.READ_MODELS_UNAVAILABLE': 'The view of the campaign is not up to date yet: ask again in a moment.',
   'problem.CAMPAIGN_UNREADABLE':

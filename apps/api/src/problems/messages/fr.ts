@@ -30,7 +30,7 @@ export const fr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.CONFLICT': 'La campagne n’a cessé de changer pendant l’enregistrement : réessayez.',
   'problem.COMMAND_ID_REUSED': 'Cet identifiant de commande a déjà servi pour une autre commande.',
   'problem.NEEDS_RANDOM': 'Il faut lancer des dés avant de pouvoir enregistrer cela.',
-  'problem.NOT_ALLOWED': 'Votre rôle dans cette campagne ne le permet pas.',
+  'violation.NOT_ALLOWED': 'Votre rôle dans cette campagne ne le permet pas.',
   'problem.STORE_UNAVAILABLE': 'La chronique ne peut pas être écrite en ce moment. Rien n’a été enregistré : renvoyez.',
   'problem.READ_MODELS_UNAVAILABLE': 'La vue de la campagne n’est pas encore à jour : redemandez dans un instant.',
   'problem.CAMPAIGN_UNREADABLE':
