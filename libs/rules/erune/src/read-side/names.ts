@@ -25,6 +25,14 @@ export function itemName(state: EruneState, id: string): Named {
   return kind ? contentName(state, kind, id) : id;
 }
 
+/** Whatever an id of a card stands for: a Skill, an ability, a spell, an item. */
+export function anyName(state: EruneState, id: string): Named {
+  for (const kind of ['skill', 'ability', 'spell'] as const) {
+    if (content(state.content, kind, id) !== null) return contentName(state, kind, id);
+  }
+  return itemName(state, id);
+}
+
 /** Any text as an I18n, where the contract wants one. */
 export function label(named: Named): I18n {
   return typeof named === 'string' ? { key: 'er.name', params: { name: named } } : named;

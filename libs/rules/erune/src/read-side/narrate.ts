@@ -1,8 +1,11 @@
 import type { LogFact, LogLine } from '@emberlog/engine';
 import { type EruneEvent, type EruneEventMap, evolve } from '../events.js';
 import type { EruneState } from '../state/state.js';
+import { campaignTellers, sheetTellers } from './narration/campaign.js';
+import { combatTellers } from './narration/combat.js';
 import { deathTellers } from './narration/death.js';
 import { experienceTellers } from './narration/experience.js';
+import { actionTellers, doorTellers, effectTellers, itemTellers } from './narration/items.js';
 import { curseTellers, shadowCardTellers } from './narration/shadows.js';
 import type { Scene, Teller, Tellers, Told } from './narration/told.js';
 import { engagementTellers, monsterTellers, turnTellers } from './narration/turn.js';
@@ -11,6 +14,13 @@ import { audienceOf } from './redaction.js';
 
 /** How every event is told; a new type that nobody thought about does not compile. */
 export const tellers: Partial<Tellers<EruneEventMap>> = {
+  ...actionTellers,
+  ...campaignTellers,
+  ...combatTellers,
+  ...doorTellers,
+  ...effectTellers,
+  ...itemTellers,
+  ...sheetTellers,
   ...curseTellers,
   ...deathTellers,
   ...engagementTellers,

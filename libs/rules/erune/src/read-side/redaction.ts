@@ -19,7 +19,7 @@ export function isHiddenTrap(quest: Quest, trap: Pick<Trap, 'side' | 'revealed'>
 
 /** The state without what the viewer may not know. */
 export function view(state: EruneState, viewer: Viewer): Json {
-  return visibleState(state, viewer) as unknown as Json;
+  return visibleState(state, viewer);
 }
 
 export function visibleState(state: EruneState, viewer: Viewer): EruneState {

@@ -10,8 +10,8 @@ function field(key: string, kind: SheetField['kind'], edit: SheetField['edit'], 
 /** A printed number that only a level, an item or a correction changes. */
 const number = (key: string, min: number, max?: number) =>
   field(key, 'integer', 'correction', max === undefined ? { min } : { min, max });
-/** Points of a quest beside their maximum. */
-const track = (key: string, max: string) => field(key, 'track', 'correction', { min: 0, max: { field: max } });
+/** Points of a quest beside their maximum: play moves them, not the edit form. */
+const track = (key: string, max: string) => field(key, 'track', 'by-command', { min: 0, max: { field: max } });
 /** Ids of one deck of the box. `limit`: how many there can be. */
 const cards = (key: string, kind: ContentKind, ids = contentIds({}, kind), limit?: number) =>
   field(key, 'list', 'correction', {
