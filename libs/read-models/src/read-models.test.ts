@@ -305,3 +305,79 @@ describe('an event that can not be read', () => {
     await expect(play.give({ type: 'ct.EndTurn', payload: {} })).rejects.toThrow('ct.FromTheFuture');
   });
 });
+
+describe('a stream as older or foreign hands wrote it', () => {
+  it('is folded and told through the upcaster', async () => {
+    const { eventStore, models, play, id } = await shortGame();
+    const spent = eventStore.all.at(-1);
+    if (spent === undefined) throw new Error('something is stored');
+    const metadata = { ...(spent.metadata as object), v: 1 };
+    await eventStore.append(spent.stream, 7, [
+      { id: 'old', type: 'ct.PointsSpent', data: { who: 'cyd', n: 3 }, metadata },
+    ]);
+    await models.waitFor(id, 8);
+    expect((await models.log(id))?.entries.at(-1)?.lines[0]?.text).toMatchObject({
+      params: { subject: 'cyd', amount: 3 },
+    });
+    expect((await models.ledger(id, 'points'))?.totals[2]).toMatchObject({ total: 0, sheet: 0 });
+    expect(await play.undo('action')).toBe(9);
+  });
+
+  it('still adds up when somebody went back into the middle of a command', async () => {
+    const { eventStore, models, id } = await shortGame();
+    const rewound = eventStore.all[6];
+    if (rewound === undefined) throw new Error('the undo is stored');
+    const data = { from: 7, to: 3, scope: 'restore', reason: null };
+    await eventStore.append(rewound.stream, 7, [{ ...rewound, id: 'middle', data }]);
+    await models.waitFor(id, 8);
+    expect(await models.campaign(id)).toMatchObject({ revision: 8, head: 3, turn: 1 });
+    expect((await models.ledger(id, 'points'))?.balanced).toBe(true);
+    expect((await models.log(id))?.entries.at(-1)).toMatchObject({ turn: { id: 'turn-1' }, session: { id: 'game-1' } });
+  });
+
+  it('with a revision missing stops the campaign', async () => {
+    const { eventStore, models, id } = await shortGame();
+    const other = memoryEventStore();
+    const gapped: typeof other = {
+      ...other,
+      subscribeToAll: async function* ({ signal }) {
+        for (const event of eventStore.all) if (event.revision !== 2) yield event;
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      },
+    };
+    const reader = await openReadModels({ file: ':memory:', registry, eventStore: gapped });
+    opened.push(reader);
+    expect(await reader.waitFor(id, 7)).toBe(false);
+    expect(await reader.failures()).toMatchObject([{ campaignId: id, revision: 3 }]);
+    expect((await models.campaign(id))?.revision).toBe(7);
+  });
+});
+
+describe('the states in memory', () => {
+  it('take what was just appended and answer without reading it again', async () => {
+    const { eventStore, models, play, id } = await shortGame();
+    await models.states.at(id, 'now');
+    await play.give({ type: 'ct.Share', payload: { amount: 3 } });
+    await models.states.apply(id, eventStore.all.slice(-1));
+    // A second time, and out of order, changes nothing.
+    await models.states.apply(id, eventStore.all.slice(-1));
+    await models.states.apply(id, []);
+    expect((await models.states.at(id, 'now'))?.head).toBe(8);
+  });
+
+  it('walk a path backward with the beginning of each command', async () => {
+    const { models, id } = await shortGame();
+    const now = await models.states.at(id, 'now');
+    const walked: (readonly [number, number, string])[] = [];
+    for await (const { revision, batchStart, event } of models.states.pathBackward(id, now?.path ?? []))
+      walked.push([revision, batchStart, event.type]);
+    expect(walked).toEqual([
+      [7, 7, 'ct.PointsSpent'],
+      [4, 3, 'ct.RemainderLost'],
+      [3, 3, 'ct.PointsShared'],
+      [2, 2, 'ct.TurnStarted'],
+      [1, 1, 'ct.GameBegun'],
+      [0, 0, 'ct.Opened'],
+    ]);
+  });
+});

@@ -100,35 +100,41 @@ export async function openReadModels(options: ReadModelsOptions): Promise<ReadMo
     },
   });
 
-  /** Asks after each commit until `done`; false when the time or the signal ends it. */
+  const closing = new AbortController();
+
+  /** Asks after each commit until there is an answer; false when the time, the signal or closing ends it first. */
   async function until(
-    done: () => Promise<boolean | null>,
+    answered: () => Promise<boolean | null>,
     timeoutMs: number | null,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
-    const ends = [closing.signal];
-    if (signal !== undefined) ends.push(signal);
-    if (timeoutMs !== null) ends.push(AbortSignal.timeout(timeoutMs));
-    const end = AbortSignal.any(ends);
-    for (;;) {
-      let wake: () => void = () => undefined;
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      waiting.add(wake);
-      end.addEventListener('abort', wake, { once: true });
-      try {
-        const answer = await done();
+    const ends = signal === undefined ? [closing.signal] : [closing.signal, signal];
+    let ended = ends.some((end) => end.aborted);
+    let wake: () => void = () => undefined;
+    const end = () => {
+      ended = true;
+      wake();
+    };
+    for (const source of ends) source.addEventListener('abort', end, { once: true });
+    const timer = timeoutMs === null ? undefined : setTimeout(end, timeoutMs);
+    const onCommit = () => wake();
+    waiting.add(onCommit);
+    try {
+      for (;;) {
+        // Set up before asking, so that a commit during the question is not missed.
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        const answer = await answered();
         if (answer !== null) return answer;
-        if (end.aborted) return false;
+        if (ended) return false;
         await woken;
-        if (end.aborted) return (await done()) ?? false;
-      } finally {
-        waiting.delete(wake);
-        end.removeEventListener('abort', wake);
+        if (closing.signal.aborted) return false;
       }
+    } finally {
+      waiting.delete(onCommit);
+      clearTimeout(timer);
+      for (const source of ends) source.removeEventListener('abort', end);
     }
   }
-
-  const closing = new AbortController();
 
   const models: ReadModels = {
     states,

@@ -38,8 +38,8 @@ export type ProjectorOptions = {
   readonly log: ReadModelsLog | undefined;
   readonly flushEvents: number;
   readonly snapshotEvery: number;
-  /** After each commit; `failed` names campaigns that came to a stand in it. */
-  readonly onCommit: (changes: readonly Change[], failed: readonly string[]) => void;
+  /** After each commit. */
+  readonly onCommit: (changes: readonly Change[]) => void;
 };
 
 type Batch = readonly [RecordedEvent, ...RecordedEvent[]];
@@ -76,7 +76,9 @@ export function createProjector(options: ProjectorOptions): Projector {
   }
 
   async function follow(signal: AbortSignal, onProgress: () => void): Promise<void> {
-    const events = eventStore.subscribeToAll({ after: checkpoint, signal })[Symbol.asyncIterator]();
+    const own = new AbortController();
+    const either = AbortSignal.any([signal, own.signal]);
+    const events = eventStore.subscribeToAll({ after: checkpoint, signal: either })[Symbol.asyncIterator]();
     try {
       let batches: Batch[] = [];
       let open: RecordedEvent[] = [];
@@ -124,6 +126,8 @@ export function createProjector(options: ProjectorOptions): Projector {
         }
       }
     } finally {
+      // A pending `next` would hold `return` up until something happens in the store.
+      own.abort();
       await events.return?.();
     }
   }
@@ -149,13 +153,15 @@ export function createProjector(options: ProjectorOptions): Projector {
     checkpoint = position;
     const changes = [...touched.keys()].flatMap((campaignId) => {
       const folded = campaigns.get(campaignId)?.folded;
-      return folded === undefined ? [] : [{ campaignId, revision: folded.history.last, head: folded.head }];
+      return folded === undefined || failed.includes(campaignId)
+        ? []
+        : [{ campaignId, revision: folded.history.last, head: folded.head }];
     });
     for (const campaignId of campaigns.keys()) {
       if (campaigns.size <= campaignsInMemory) break;
       campaigns.delete(campaignId);
     }
-    options.onCommit(changes, failed);
+    options.onCommit(changes);
   }
 
   /** The campaign whose rows changed, or `null`. */

@@ -78,11 +78,13 @@ export function memoryEventStore(): MemoryEventStore {
           yield event;
           continue;
         }
-        await new Promise<void>((resolve) => {
-          wakes.add(resolve);
-          signal.addEventListener('abort', () => resolve(), { once: true });
-        });
-        wakes.clear();
+        let woken: () => void = () => undefined;
+        const waiting = new Promise<void>((resolve) => (woken = resolve));
+        wakes.add(woken);
+        signal.addEventListener('abort', woken, { once: true });
+        await waiting;
+        wakes.delete(woken);
+        signal.removeEventListener('abort', woken);
       }
     },
     lastRevision: (stream) => Promise.resolve(streamOf(stream).length - 1),
