@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openSqliteEventStore } from '@emberlog/event-store';
+import { openSqliteEventStore, StoreUnavailableError } from '@emberlog/event-store';
 import { openReadModels } from '@emberlog/read-models';
 import { ruleSets } from '@emberlog/rules';
 import { pino } from 'pino';
@@ -12,7 +12,7 @@ import { ConfigError, type Config, readConfig } from './config/config.js';
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   for (const file of [config.eventStoreFile, config.readModelsFile]) mkdirSync(dirname(file), { recursive: true });
-  const eventStore = await openSqliteEventStore({ file: config.eventStoreFile });
+  const eventStore = openSqliteEventStore({ file: config.eventStoreFile });
   const readModels = await openReadModels({ file: config.readModelsFile, registry: ruleSets, eventStore, log });
   const api = await createApi({ config, registry: ruleSets, eventStore, readModels, log });
 
@@ -48,7 +48,7 @@ function sentenceFor(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${String(port)} is taken: stop what listens there or set PORT to another one.`;
   if (code === 'EACCES') return 'The data folder or the port may not be used by this user.';
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof StoreUnavailableError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -39,13 +39,18 @@ export type RunningApi = {
   /** A request as it is, for what no schema allows. */
   raw(path: string, init?: RequestInit): Promise<Response>;
   stored(campaignId: string): Promise<readonly RecordedEvent[]>;
+  /** Shuts down and leaves the data folder. */
+  stop(): Promise<void>;
+  /** Shuts down and removes the data folder. */
   close(): Promise<void>;
 };
 
 export type RunOptions = {
   readonly registry?: Registry;
-  /** An existing data folder: a restart, or a second process beside another. */
+  /** An existing data folder: a restart. */
   readonly dir?: string;
+  /** Another API over the same store, as a second node beside the first. */
+  readonly beside?: RunningApi;
   readonly wrapStore?: (store: EventStore) => EventStore;
   readonly config?: Partial<Config>;
 };
@@ -55,16 +60,17 @@ export async function runApi(options: RunOptions = {}): Promise<RunningApi> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'emberlog-api-')));
   const log = pino({ level: 'silent' });
   const config: Config = { ...readConfig({ PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'silent' }), ...options.config };
-  const store = await openSqliteEventStore({ file: config.eventStoreFile });
+  const store = options.beside?.eventStore ?? openSqliteEventStore({ file: config.eventStoreFile });
   const eventStore = wrapStore(store);
-  const readModels = await openReadModels({
-    file: `${config.readModelsFile}.${randomUUID()}`,
-    registry,
-    eventStore,
-    log,
-  });
+  const readModels = await openReadModels({ file: config.readModelsFile, registry, eventStore, log });
   const api = await createApi({ config, registry, eventStore, readModels, log });
   const url = await api.listen();
+
+  async function stop(): Promise<void> {
+    await api.close();
+    await readModels.close();
+    if (options.beside === undefined) await store.close();
+  }
 
   const raw = (path: string, init?: RequestInit) => fetch(url + path, init);
 
@@ -107,11 +113,10 @@ export async function runApi(options: RunOptions = {}): Promise<RunningApi> {
       for await (const event of store.readStream(campaignStream(campaignId))) events.push(event);
       return events;
     },
+    stop,
     async close() {
-      await api.close();
-      await readModels.close();
-      await store.close();
-      if (options.dir === undefined) await rm(dir, { recursive: true, force: true });
+      await stop();
+      await rm(dir, { recursive: true, force: true });
     },
   };
 }

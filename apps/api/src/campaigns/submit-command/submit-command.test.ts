@@ -169,7 +169,7 @@ describe('recording a command', () => {
   it('lets several processes record into one campaign, each deciding again on what the others did', async () => {
     const { campaignId } = await beginCampaign(api);
     await play(api, campaignId, command('ct.BeginGame'), command('ct.StartTurn'));
-    const other = await runApi({ dir: api.dir });
+    const other = await runApi({ beside: api });
     try {
       for (let round = 0; round < 8; round += 1) {
         await Promise.all([
@@ -188,10 +188,12 @@ describe('recording a command', () => {
   });
 
   it('finds after a restart what was recorded before', async () => {
-    const { campaignId } = await beginCampaign(api);
+    const first = await runApi();
+    const { campaignId } = await beginCampaign(first);
     const begin = command('ct.BeginGame');
-    await play(api, campaignId, begin);
-    const restarted = await runApi({ dir: api.dir });
+    await play(first, campaignId, begin);
+    await first.stop();
+    const restarted = await runApi({ dir: first.dir });
     try {
       expect(await play(restarted, campaignId, begin)).toMatchObject({ revision: 1, replayed: true });
       await play(restarted, campaignId, command('ct.StartTurn'));

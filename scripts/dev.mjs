@@ -1,0 +1,72 @@
+// npm run dev: API and dashboard from their sources, restarted or reloaded when these change.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const children = new Set();
+let ending = false;
+
+if (!existsSync(join(root, 'node_modules'))) {
+  console.error('emberlog: run npm ci first.');
+  process.exit(1);
+}
+
+const port = process.env.PORT || '3000';
+const apiPort = process.env.API_PORT || '3001';
+const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href;
+
+function serve(name, args, cwd, env) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  });
+  children.add(child);
+  child.on('exit', (code, signal) => {
+    children.delete(child);
+    if (!ending) {
+      console.error(`emberlog: the ${name} has ended (${signal ?? `code ${code}`}).`);
+      end(1);
+    }
+  });
+}
+
+function end(code) {
+  if (ending) return;
+  ending = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+
+// The libraries are read from their sources (condition @emberlog/source), so a change in a rule restarts the API, too.
+serve(
+  'API',
+  [
+    '--watch',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    '--conditions=@emberlog/source',
+    '--import',
+    exitWithParent,
+    '--import',
+    '@swc-node/register/esm-register',
+    'src/main.ts',
+  ],
+  join(root, 'apps', 'api'),
+  {
+    PORT: apiPort,
+    HOST: '127.0.0.1',
+    DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
+    SWC_NODE_PROJECT: join(root, 'apps', 'api', 'tsconfig.json'),
+  },
+);
+serve(
+  'dashboard',
+  ['--import', exitWithParent, join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', port],
+  join(root, 'apps', 'web'),
+  { API_URL: `http://127.0.0.1:${apiPort}`, NEXT_TELEMETRY_DISABLED: '1' },
+);
+console.log(`emberlog: http://localhost:${port} in a moment, the API at http://localhost:${apiPort}`);

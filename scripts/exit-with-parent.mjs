@@ -1,0 +1,6 @@
+// Preloaded into a child of start.mjs or dev.mjs: when the parent is gone, even by kill -9, the child ends in its orderly way
+// instead of keeping its port.
+if (process.channel !== undefined) {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+}

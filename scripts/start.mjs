@@ -1,0 +1,226 @@
+// npm start: everything from a fresh clone to a running Emberlog on one address. Plain Node, because nothing is installed yet.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+const children = new Set();
+let ending = false;
+
+const say = (line) => console.log(`emberlog: ${line}`);
+
+/** Ends with one line that says what is wrong. */
+function fail(line) {
+  console.error(`emberlog: ${line}`);
+  void end(1);
+}
+
+class StartError extends Error {}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new StartError(`Node ${process.versions.node} is too old: Emberlog needs Node 20.19 or newer.`);
+}
+
+function portFrom(name, otherwise) {
+  const value = process.env[name] || otherwise;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartError(`${name}="${value}" is no port: use a number from 1 to 65535.`);
+  return port;
+}
+
+const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+async function install() {
+  const installed = changedAt(join(root, 'node_modules', '.package-lock.json'));
+  if (installed >= changedAt(join(root, 'package-lock.json'))) return;
+  say(
+    `installing what it needs (${installed === 0 ? 'the first time this takes a minute or two' : 'it has changed'}) …`,
+  );
+  // On Windows npm is a script, which only a shell runs.
+  await run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: windows });
+}
+
+const notSources = new Set(['node_modules', 'dist', '.next', 'test-results', 'coverage']);
+
+/** When anything that goes into a build was last changed. Folders count, because a deleted file only shows there. */
+function newestSource(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (notSources.has(entry.name) || /\.test\.tsx?$|\.tsbuildinfo$|^next-env\.d\.ts$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestSource(path) : statSync(path).mtimeMs);
+  }
+  return newest;
+}
+
+async function build() {
+  const stamp = join(root, '.nx', 'start-built');
+  const products = [join(root, 'apps', 'api', 'dist', 'main.js'), join(root, 'apps', 'web', '.next', 'BUILD_ID')];
+  const sources = [join(root, 'libs'), join(root, 'apps', 'api'), join(root, 'apps', 'web')].map(newestSource);
+  const newest = Math.max(
+    ...sources,
+    changedAt(join(root, 'package-lock.json')),
+    changedAt(join(root, 'tsconfig.base.json')),
+  );
+  if (products.every(existsSync) && changedAt(stamp) > newest) return;
+  say('building …');
+  const began = new Date();
+  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+  await run(
+    process.execPath,
+    [nx, 'run-many', '-t', 'build', '-p', '@emberlog/api,@emberlog/web', '--output-style=static'],
+    { quiet: true },
+  );
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${began.toISOString()}\n`);
+}
+
+/** Runs a step to its end. `quiet`: its output is shown only when it fails. */
+function run(command, args, { quiet = false, shell = false } = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      shell,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    children.add(child);
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => failed(new StartError(`${command} can't be run: ${error.message}`)));
+    child.on('exit', (code, signal) => {
+      children.delete(child);
+      if (code === 0) return done();
+      if (quiet && !ending) process.stderr.write(output);
+      failed(new StartError(`${[command, ...args].join(' ')} ended with ${signal ?? `code ${code}`}.`));
+    });
+  });
+}
+
+/** The port, or a free one for 0. @throws StartError when it is taken */
+function claim(port, host, name) {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.on('error', (error) => {
+      failed(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `port ${port} is taken: stop what listens there, or choose another one with ${name}=… npm start.`
+            : `port ${port} can't be used: ${error.message}`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => {
+      const { port: found } = probe.address();
+      probe.close(() => done(found));
+    });
+  });
+}
+
+/** Starts one of the two servers; when it ends by itself, everything ends. */
+function serve(name, args, env) {
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href, ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    },
+  );
+  children.add(child);
+  child.on('error', (error) => fail(`the ${name} can't be started: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    children.delete(child);
+    if (!ending) fail(`the ${name} has ended (${signal ?? `code ${code}`}).`);
+  });
+}
+
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000), redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.status < 400;
+  } catch {
+    return false;
+  }
+}
+
+async function untilItAnswers(name, url) {
+  const deadline = Date.now() + 120_000;
+  while (!(await answers(url))) {
+    if (ending) throw new StartError('stopped.');
+    if (Date.now() > deadline) throw new StartError(`the ${name} did not get ready within two minutes (${url}).`);
+    await new Promise((wait) => setTimeout(wait, 150));
+  }
+}
+
+/** Ends both servers in their orderly way, after ten seconds by force. */
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  const gone = [...children].map((child) => new Promise((done) => child.once('exit', done)));
+  for (const child of children) child.kill('SIGTERM');
+  const force = setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL');
+  }, 10_000);
+  await Promise.all(gone);
+  clearTimeout(force);
+  process.exit(code);
+}
+
+async function start() {
+  checkNode();
+  const port = portFrom('PORT', '3000');
+  const host = process.env.HOST || '127.0.0.1';
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  await claim(port, host, 'PORT');
+  const data = resolve(root, process.env.DATA_DIR || 'data');
+
+  await install();
+  await build();
+
+  // A folder with the marker was being filled when the process was killed: the demo goes on where it stopped.
+  const marker = join(data, '.demo-is-being-written');
+  const wantsDemo = process.env.DEMO !== 'off' && (!existsSync(join(data, 'events.db')) || existsSync(marker));
+  mkdirSync(data, { recursive: true });
+  if (wantsDemo) writeFileSync(marker, '');
+
+  say('starting …');
+  const apiPort = await claim(process.env.API_PORT ? portFrom('API_PORT') : 0, '127.0.0.1', 'API_PORT');
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  serve('API', [join(root, 'apps', 'api', 'dist', 'main.js')], {
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  });
+  await untilItAnswers('API', `${apiUrl}/readyz`);
+  if (wantsDemo) {
+    say('writing the demo campaign …');
+    const { seedDemo } = await import(pathToFileURL(join(root, 'apps', 'api', 'dist', 'demo', 'seed-demo.js')).href);
+    await seedDemo(apiUrl);
+    rmSync(marker, { force: true });
+  }
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  serve('dashboard', [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host], {
+    API_URL: apiUrl,
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+  await untilItAnswers('dashboard', `http://${shown}:${port}/`);
+  say(`ready at http://${shown}:${port} (end it with Ctrl-C)`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+try {
+  await start();
+} catch (error) {
+  if (!ending) fail(error instanceof StartError ? error.message : (error?.stack ?? String(error)));
+}
