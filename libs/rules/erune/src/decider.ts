@@ -1,3 +1,8 @@
+import { turnCommands } from './turn/turn.commands.js';
+import { spiritCommands } from './spirit/spirit.commands.js';
+import { combatCommands } from './combat/combat.commands.js';
+import { skillCommands } from './skills/skills.commands.js';
+import { spellCommands } from './spells/spells.commands.js';
 import { sheetCommands } from './sheet/sheet.commands.js';
 import { campaignCommands } from './campaign/campaign.commands.js';
 import { type Command, type CommandInput, type Decision, accepted, openBatch, rejected } from '@emberlog/engine';
@@ -8,6 +13,11 @@ import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
 export const commandTable: CommandTable = {
+  ...turnCommands,
+  ...spiritCommands,
+  ...combatCommands,
+  ...skillCommands,
+  ...spellCommands,
   ...sheetCommands,
   ...campaignCommands,
 };

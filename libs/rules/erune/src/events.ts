@@ -1,4 +1,8 @@
-import { type EnhancementEvents, enhancementEvolvers } from './experience/enhancement.js';
+import { type SpiritEvents, spiritEvolvers } from './spirit/spirit.events.js';
+import { type CombatEvents, combatEvolvers } from './combat/combat.events.js';
+import { type SkillEvents, skillEvolvers } from './skills/skills.events.js';
+import { type SpellEvents, spellEvolvers } from './spells/spells.events.js';
+import { type EnhancementEvents, enhancementEvolvers } from './experience/enhancements.js';
 import { type SheetEvents, sheetEvolvers } from './sheet/sheet.events.js';
 import { type CampaignEvents, campaignEvolvers } from './campaign/campaign.events.js';
 import { type DoorEvents, doorEvolvers } from './exploration/doors.events.js';
@@ -17,7 +21,11 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = EnhancementEvents &
+export type EruneEventMap = SpiritEvents &
+  CombatEvents &
+  SkillEvents &
+  SpellEvents &
+  EnhancementEvents &
   SheetEvents &
   CampaignEvents &
   DoorEvents &
@@ -38,6 +46,10 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...spiritEvolvers,
+  ...combatEvolvers,
+  ...skillEvolvers,
+  ...spellEvolvers,
   ...enhancementEvolvers,
   ...sheetEvolvers,
   ...campaignEvolvers,

@@ -3,7 +3,8 @@ import { disengageAll } from '../engagement/engagement.js';
 import type { Evolvers } from '../play/evolvers.js';
 import { type Play, emit } from '../play/play.js';
 import { adventurer, withAdventurer } from '../state/access.js';
-import type { CharacterId, CombatantId } from '../state/state.js';
+import { setting } from '../settings/settings.js';
+import { type ActionsUsed, type CharacterId, type CombatantId, noActionsUsed } from '../state/state.js';
 import { giveMasterStamina } from '../vitals/vitals.js';
 
 export type DeathEvents = {
@@ -20,6 +21,8 @@ export type DeathEvents = {
     by: 'fate' | 'item' | 'spell' | 'pact';
     hp: number;
     mp: number | null;
+    /** What is left of the turn (ER-DTH-10): unused actions, all of them anew, or nothing. */
+    actions: 'kept' | 'fresh' | 'none';
   };
   'er.AdventurerDeclinedResurrection': { characterId: CharacterId };
   'er.FatePointSpent': { characterId: CharacterId; left: number };
@@ -58,7 +61,20 @@ export function resurrect(
   hp: number,
   mp: number | null,
 ): void {
-  emit(play, 'er.AdventurerResurrected', { characterId: id, by, hp, mp });
+  const left = setting(play.state, 'death.actionsAfterResurrection');
+  emit(play, 'er.AdventurerResurrected', {
+    characterId: id,
+    by,
+    hp,
+    mp,
+    actions: left === 'usedStayUsed' ? 'kept' : left,
+  });
+}
+
+function actionsLeft(used: ActionsUsed, left: 'kept' | 'fresh' | 'none'): ActionsUsed {
+  const { endedByDeath = false, ...actions } = used;
+  if (left === 'fresh') return noActionsUsed;
+  return left === 'kept' && endedByDeath ? { ...actions, ended: false } : actions;
 }
 
 export const deathEvolvers: Evolvers<DeathEvents> = {
@@ -73,7 +89,14 @@ export const deathEvolvers: Evolvers<DeathEvents> = {
       inPit: false,
     })),
   'er.AdventurerResurrected': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, status: 'alive', hp: e.hp, sp: 0, mp: e.mp ?? a.mp })),
+    withAdventurer(state, e.characterId, (a) => ({
+      ...a,
+      status: 'alive',
+      hp: e.hp,
+      sp: 0,
+      mp: e.mp ?? a.mp,
+      actions: actionsLeft(a.actions, e.actions),
+    })),
   'er.AdventurerDeclinedResurrection': (state, e) =>
     withAdventurer(state, e.characterId, (a) => ({ ...a, status: 'out' })),
   'er.FatePointSpent': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, fatePoints: e.left })),

@@ -9,7 +9,7 @@ import * as fields from '../play/ids.js';
 import { poolSchema } from '../sheet/pools.js';
 import { adventurer, monster, questAdventurers } from '../state/access.js';
 import type { CharacterId, CombatantId } from '../state/state.js';
-import { type Blame, gainHp, gainMana, gainStamina, loseHp, spendMana } from '../vitals/vitals.js';
+import { gainHp, gainMana, gainStamina, loseHp, spendMana } from '../vitals/vitals.js';
 
 /** What the app, a trap, an item or an event announces (commands-events.md section 0). `to`: on somebody else than the target. */
 export type AnnouncedEffect = {
@@ -65,9 +65,9 @@ export type AnnouncedRolls = z.infer<typeof announcedRolls>;
 export type EffectContext = {
   readonly cause: string;
   readonly rolls?: AnnouncedRolls | undefined;
-  /** Who is credited when the effect costs a Monster HP (ER-XP-16: nobody by default; ER-XP-7: a trap's setter). */
-  readonly blame?: Blame;
-  /** An Adventurer's trap: its setter takes the whole XP (ER-XP-7). */
+  /** Who is credited when the effect costs a Monster HP (ER-XP-16: nobody by default). */
+  readonly byId?: CombatantId | null;
+  /** That Adventurer's trap did it: the setter takes the whole XP of a kill (ER-XP-7). */
   readonly takesAll?: boolean;
   /** The payload field the effects came in, for the path of a violation. */
   readonly field?: 'effects' | 'outcome' | 'loot';

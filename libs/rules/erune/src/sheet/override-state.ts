@@ -65,7 +65,9 @@ function checkValue(state: EruneState, target: Target, p: OverrideState): Outcom
   const rule = fieldRule({ ...sheetFields, ...liveFields }, character, field);
   if (rule === 'unknown' || rule === 'other-kind') return unknownPath(p);
   const parsed = rule.schema.safeParse(p.value).success;
-  return parsed && !isUnknownPlayer(state, field, p.value) && withinMaxima(character, field, p.value) ? undefined : bounds();
+  return parsed && !isUnknownPlayer(state, field, p.value) && withinMaxima(character, field, p.value)
+    ? undefined
+    : bounds();
 }
 
 /** ER-SHT-12 and ER-PCT-7 hold for overrides too. */

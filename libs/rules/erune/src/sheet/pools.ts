@@ -15,7 +15,7 @@ export const poolSchema = z.object({
 });
 
 /** ER-SHT-13: what a weapon rolls in the hands of an archetype; without one, the archetype's bare hands. */
-export function attackPool(
+export function attackPoolOf(
   input: { readonly archetype: Archetype; readonly weaponId: string | null },
   overlay: ContentOverlay = {},
 ): Pool {
@@ -26,7 +26,7 @@ export function attackPool(
 /** Attack dice of an Adventurer with a weapon: the weapon, its element, gear that changes dice, potions that last (ER-CMB-4). */
 export function adventurerAttackPool(state: EruneState, a: Adventurer, weaponId: string | null): Pool {
   const weapon = weaponId === null ? null : content(state.content, 'weapon', weaponId);
-  const base = attackPool({ archetype: a.archetype, weaponId }, state.content);
+  const base = attackPoolOf({ archetype: a.archetype, weaponId }, state.content);
   const withElement = addPools(base, elementBonus(a, weapon));
   const withGear = weapon?.magic ? replaceByGear(state, a, withElement) : withElement;
   // Strength potions help non-magic attacks only.
@@ -83,22 +83,4 @@ export function checkDefenseKnown(state: EruneState, a: Adventurer): Outcome {
 }
 function missingPool(path: string, itemId: string, rule: string): Outcome {
   return needContent(path, { key: `er.content.pool`, params: { item: itemId } }, poolSchema, rule);
-}
-
-/** ER-SHT-15: Move Die + bonus + 2 with Travelling Boots - 1 per Heavy item in use. */
-export function moveRoll(input: {
-  readonly die: number;
-  readonly bonus: number;
-  readonly boots: boolean | number;
-  readonly heavy: number;
-}): number {
-  return Math.max(0, input.die + input.bonus + (input.boots ? 2 : 0) - input.heavy);
-}
-export function adventurerMoveRoll(state: EruneState, a: Adventurer, die: number): number {
-  const boots = a.equipment.some(
-    (itemId) => typeof content(state.content, 'equipment', itemId)?.effect?.['move'] === 'number',
-  );
-  const inUse = Object.values(a.loadout.protections);
-  const heavy = inUse.filter((itemId) => content(state.content, 'protection', itemId)?.heavy === true).length;
-  return moveRoll({ die, bonus: a.moveBonus, boots, heavy });
 }

@@ -34,6 +34,8 @@ export type ActionsUsed = {
   readonly reorientUsed: boolean;
   /** Its turn is over: done, prepared, died. */
   readonly ended: boolean;
+  /** Its turn ended only because it died: a resurrection gives back what was left (ER-DTH-10). */
+  readonly endedByDeath?: boolean;
 };
 export const noActionsUsed: ActionsUsed = {
   basicUsed: 0,
@@ -229,6 +231,8 @@ export type Combat = {
   readonly fromBehind: readonly CombatantId[];
   /** First Character between a shooter and the target; undefined: nobody has said yet (ER-STR-1). */
   readonly firstBetween?: CombatantId | null;
+  /** A spell cast at an enemy in the Attack Zone: it engages like a Melee Attack (ER-ENG-6). */
+  readonly meleeSpell?: boolean;
   readonly attack: Roll;
   readonly group: boolean;
   readonly circular: boolean;

@@ -15,6 +15,8 @@ export type TurnEvents = {
   'er.TurnStarted': { turn: number };
   'er.TurnEnded': { turn: number; reason: 'normal' | 'campfire' };
   'er.PhaseStarted': { phase: Phase; turn: number };
+  /** The phase is about to end: the window for Opportunity Attacks (ER-LGT-8). */
+  'er.PhaseClosing': { phase: Phase; turn: number };
   'er.PhaseEnded': { phase: Phase; turn: number };
   'er.CharacterTurnEnded': { characterId: CharacterId | MonsterId; reason: 'done' | 'prepared' | 'died' };
 };
@@ -29,7 +31,7 @@ function eachMonster(quest: Quest, change: (m: Monster) => Monster): Quest {
 export const turnEvolvers: Evolvers<TurnEvents> = {
   'er.TurnStarted': (state, e) => {
     // A new turn closes the campfire's level window and gives everybody fresh actions (ER-ACT-1).
-    const quest = withQuest({ ...state, levelWindow: null }, (q) => ({
+    const quest = withQuest({ ...state, levelWindow: null, merchantPresent: false }, (q) => ({
       ...eachMonster(q, (m) => ({ ...m, actions: noActionsUsed, killedOn: null, move: null })),
       turn: e.turn,
       usedSkills: [],
@@ -45,6 +47,7 @@ export const turnEvolvers: Evolvers<TurnEvents> = {
     // ER-SHT-17: the loadout is free again in one's own phase.
     return e.phase === 'adventurers' ? eachAdventurer(started, (a) => ({ ...a, loadoutLocked: false })) : started;
   },
+  'er.PhaseClosing': (state) => withQuest(state, (q) => ({ ...q, phaseEnding: true })),
   'er.PhaseEnded': (state) =>
     // ER-ACT-12: further Combat Actions last for this phase; an unfinished move is over.
     eachAdventurer(state, (a) => ({ ...a, move: null, actions: { ...a.actions, combatExtra: 0 } })),
@@ -52,7 +55,7 @@ export const turnEvolvers: Evolvers<TurnEvents> = {
     const ended = <T extends Adventurer | Monster>(who: T): T => ({
       ...who,
       move: null,
-      actions: { ...who.actions, ended: true },
+      actions: { ...who.actions, ended: true, ...(e.reason === 'died' ? { endedByDeath: true } : {}) },
     });
     return state.quest?.monsters[e.characterId]
       ? withMonster(state, e.characterId, ended)
