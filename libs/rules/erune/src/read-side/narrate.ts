@@ -1,12 +1,14 @@
 import type { LogFact, LogLine } from '@emberlog/engine';
 import { type EruneEvent, type EruneEventMap, evolve } from '../events.js';
 import type { EruneState } from '../state/state.js';
+import { spellTellers, spiritTellers } from './narration/spirit.js';
 import { campaignTellers, sheetTellers } from './narration/campaign.js';
 import { combatTellers } from './narration/combat.js';
 import { deathTellers } from './narration/death.js';
 import { experienceTellers } from './narration/experience.js';
 import { actionTellers, doorTellers, effectTellers, itemTellers } from './narration/items.js';
 import { curseTellers, shadowCardTellers } from './narration/shadows.js';
+import { enhancementTellers, skillTellers } from './narration/skills.js';
 import type { Scene, Teller, Tellers, Told } from './narration/told.js';
 import { engagementTellers, monsterTellers, turnTellers } from './narration/turn.js';
 import { vitalsTellers } from './narration/vitals.js';
@@ -19,8 +21,12 @@ export const tellers: Partial<Tellers<EruneEventMap>> = {
   ...combatTellers,
   ...doorTellers,
   ...effectTellers,
+  ...enhancementTellers,
+  ...skillTellers,
   ...itemTellers,
   ...sheetTellers,
+  ...spellTellers,
+  ...spiritTellers,
   ...curseTellers,
   ...deathTellers,
   ...engagementTellers,

@@ -8,6 +8,7 @@ export const turnTellers: Tellers<TurnEvents> = {
   'er.TurnStarted': (e) => say('turnStarted', { n: e.turn }, [], 'headline'),
   'er.TurnEnded': (e) => say(`turnEnded.${e.reason}`, { n: e.turn }, []),
   'er.PhaseStarted': (e) => say(`phaseStarted.${e.phase}`, {}, [], 'normal'),
+  'er.PhaseClosing': (e) => say('phaseClosing', { phase: { key: `er.phase.${e.phase}` } }, [], 'headline'),
   'er.PhaseEnded': 'silent',
   'er.CharacterTurnEnded': (e, { before }) =>
     e.reason === 'died'

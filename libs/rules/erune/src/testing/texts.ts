@@ -1,0 +1,29 @@
+import type { I18n } from '@emberlog/engine';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { en } from '../messages/en.js';
+import { fr } from '../messages/fr.js';
+
+export const catalogues = { en, fr } as const;
+export type Locale = keyof typeof catalogues;
+
+/** The sentence a reader sees. Throws for a key nobody wrote or a parameter nobody gave. */
+export function textOf(message: I18n, locale: Locale = 'en'): string {
+  const pattern = catalogues[locale][message.key];
+  if (pattern === undefined) throw new Error(`no ${locale} text for ${message.key}`);
+  const params = Object.fromEntries(
+    Object.entries(message.params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? textOf(value, locale) : value,
+    ]),
+  );
+  try {
+    return String(new IntlMessageFormat(pattern, locale).format(params));
+  } catch (error) {
+    throw new Error(`${message.key} (${locale}) with ${JSON.stringify(params)}`, { cause: error });
+  }
+}
+
+/** The text in every language, so that a missing one shows. */
+export function textsOf(message: I18n): readonly string[] {
+  return (Object.keys(catalogues) as Locale[]).map((locale) => textOf(message, locale));
+}
