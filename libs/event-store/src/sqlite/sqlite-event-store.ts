@@ -22,6 +22,8 @@ export type SqliteEventStoreOptions = {
   readonly now?: () => Date;
   /** Called after each commit with the number of appends that shared its fsync. */
   readonly onCommit?: (appends: number) => void;
+  /** Upper bound of the file in pages of 4 KiB; an append that needs more fails as on a full disk. */
+  readonly maxPages?: number;
 };
 
 type Row = {
@@ -57,8 +59,14 @@ function toPosition(n: number): Position {
  * Group commit: appends wait for the next turn of the event loop and share one transaction, hence one fsync. Each runs in its own
  * savepoint, so a conflict takes back that append alone; a commit that fails takes back and rejects the whole group.
  */
-export function openSqliteEventStore({ file, now = () => new Date(), onCommit }: SqliteEventStoreOptions): EventStore {
+export function openSqliteEventStore({
+  file,
+  now = () => new Date(),
+  onCommit,
+  maxPages,
+}: SqliteEventStoreOptions): EventStore {
   const db = openConnection(file);
+  if (maxPages !== undefined) db.pragma(`max_page_count = ${maxPages}`);
   const statements = prepare(db);
   const wakers = new Set<() => void>();
   let queue: Pending[] = [];
