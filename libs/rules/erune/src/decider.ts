@@ -1,3 +1,7 @@
+import { questCommands } from './quest/quest.commands.js';
+import { movementCommands } from './movement/movement.commands.js';
+import { explorationCommands } from './exploration/exploration.commands.js';
+import { monsterCommands } from './monsters/monsters.commands.js';
 import { turnCommands } from './turn/turn.commands.js';
 import { spiritCommands } from './spirit/spirit.commands.js';
 import { combatCommands } from './combat/combat.commands.js';
@@ -13,6 +17,10 @@ import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
 export const commandTable: CommandTable = {
+  ...questCommands,
+  ...movementCommands,
+  ...explorationCommands,
+  ...monsterCommands,
   ...turnCommands,
   ...spiritCommands,
   ...combatCommands,
@@ -22,22 +30,24 @@ export const commandTable: CommandTable = {
   ...campaignCommands,
 };
 
+/** Opens a batch on the state for one command. */
+export function openPlay(state: EruneState, input: CommandInput<Command>): Play {
+  const batch = openBatch(state, evolve);
+  return Object.assign(Object.create(batch) as typeof batch, { actor: input.actor, random: input.random ?? {} });
+}
+
 export function decide(state: EruneState, input: CommandInput<Command>): Decision<EruneState, EruneEvent> {
   const { type, payload } = input.command;
   const definition = Object.hasOwn(commandTable, type) ? commandTable[type] : undefined;
   if (!definition) throw new Error(`unknown command type ${type}`);
-  const batch = openBatch(state, evolve);
-  const play: Play = Object.assign(Object.create(batch) as typeof batch, {
-    actor: input.actor,
-    random: input.random ?? {},
-  });
+  const play = openPlay(state, input);
   const refusal = runCommand(definition, play, payload);
-  if (!refusal) return accepted(batch);
+  if (!refusal) return accepted(play);
   switch (refusal.kind) {
     case 'violation':
       return rejected(refusal.violation);
     case 'needs-random':
-      return { kind: 'needs-random', specs: refusal.specs, offers: refusal.offers, events: batch.events };
+      return { kind: 'needs-random', specs: refusal.specs, offers: refusal.offers, events: play.events };
     case 'needs-content':
       return {
         kind: 'needs-content',

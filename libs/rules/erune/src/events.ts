@@ -1,3 +1,6 @@
+import { type QuestEvents, questEvolvers } from './quest/quest.events.js';
+import { type MovementEvents, movementEvolvers } from './movement/movement.events.js';
+import { type ExplorationEvents, explorationEvolvers } from './exploration/exploration.events.js';
 import { type SpiritEvents, spiritEvolvers } from './spirit/spirit.events.js';
 import { type CombatEvents, combatEvolvers } from './combat/combat.events.js';
 import { type SkillEvents, skillEvolvers } from './skills/skills.events.js';
@@ -21,7 +24,10 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = SpiritEvents &
+export type EruneEventMap = QuestEvents &
+  MovementEvents &
+  ExplorationEvents &
+  SpiritEvents &
   CombatEvents &
   SkillEvents &
   SpellEvents &
@@ -46,6 +52,9 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...questEvolvers,
+  ...movementEvolvers,
+  ...explorationEvolvers,
   ...spiritEvolvers,
   ...combatEvolvers,
   ...skillEvolvers,
