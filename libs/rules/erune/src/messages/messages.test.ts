@@ -7,10 +7,11 @@ import { en } from './en.js';
 import { fr } from './fr.js';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+const literal = 0;
 /** Names of the parameters a message uses, inside plurals too. */
 function parameters(elements: readonly Element[]): readonly string[] {
   return elements.flatMap((element) => {
-    const own = 'value' in element && element.type !== 0 && element.type !== 7 ? [element.value] : [];
+    const own = 'value' in element && element.type !== literal ? [element.value] : [];
     const nested =
       'options' in element ? Object.values(element.options).flatMap((option) => parameters(option.value)) : [];
     return [...own, ...nested];

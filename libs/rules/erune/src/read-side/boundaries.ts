@@ -1,4 +1,4 @@
-import type { Boundary } from '@emberlog/engine';
+import type { Boundary, I18n } from '@emberlog/engine';
 import type { EruneEvent } from '../events.js';
 
 /** Where undo, replay and "as of" may cut. A session is a quest. */
@@ -12,6 +12,16 @@ export function boundaries(event: EruneEvent): readonly Boundary[] {
       return [phase(event.data, 'open')];
     case 'er.PhaseEnded':
       return [phase(event.data, 'close')];
+    case 'er.QuestStarted':
+      return [session(event.data.questId, 'open', { key: 'er.session', params: { quest: event.data.name } })];
+    // The quest that ends is the one that is open: its id need not be said again.
+    case 'er.QuestEnded':
+    case 'er.QuestAbandoned':
+      return [session('', 'close', { key: 'er.sessionEnd' })];
+    case 'er.CombatStarted':
+      return [combat(event.data.combatId, 'open')];
+    case 'er.CombatEnded':
+      return [combat(event.data.combatId, 'close')];
     default:
       return [];
   }
@@ -22,4 +32,10 @@ function turn(n: number, edge: Boundary['edge']): Boundary {
 }
 function phase(at: { readonly phase: string; readonly turn: number }, edge: Boundary['edge']): Boundary {
   return { scope: 'phase', edge, id: `${at.turn}:${at.phase}`, label: { key: `er.phase.${at.phase}` } };
+}
+function session(id: string, edge: Boundary['edge'], label: I18n): Boundary {
+  return { scope: 'session', edge, id, label };
+}
+function combat(id: string, edge: Boundary['edge']): Boundary {
+  return { scope: 'combat', edge, id, label: { key: 'er.combat' } };
 }

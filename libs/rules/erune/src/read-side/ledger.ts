@@ -166,6 +166,6 @@ function otherChanges({ before, after, ...at }: Moment): readonly LedgerEntry[] 
 
 /** What the points come from, as the reason's sentence needs it. */
 function refName(state: EruneState, source: XpSource, ref: string): string | I18n {
-  if (source === 'objective') return state.quest?.objectives.find((o) => o.id === ref)?.text ?? ref;
+  if (source === 'objective') return state.quest?.name ?? ref;
   return state.quest?.monsters[ref] ? who(state, ref) : ref;
 }

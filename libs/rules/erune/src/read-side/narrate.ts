@@ -5,6 +5,8 @@ import { spellTellers, spiritTellers } from './narration/spirit.js';
 import { campaignTellers, sheetTellers } from './narration/campaign.js';
 import { combatTellers } from './narration/combat.js';
 import { deathTellers } from './narration/death.js';
+import { explorationTellers, movementTellers } from './narration/exploration.js';
+import { questTellers } from './narration/quest.js';
 import { experienceTellers } from './narration/experience.js';
 import { actionTellers, doorTellers, effectTellers, itemTellers } from './narration/items.js';
 import { curseTellers, shadowCardTellers } from './narration/shadows.js';
@@ -15,7 +17,7 @@ import { vitalsTellers } from './narration/vitals.js';
 import { audienceOf } from './redaction.js';
 
 /** How every event is told; a new type that nobody thought about does not compile. */
-export const tellers: Partial<Tellers<EruneEventMap>> = {
+export const tellers: Tellers<EruneEventMap> = {
   ...actionTellers,
   ...campaignTellers,
   ...combatTellers,
@@ -23,7 +25,10 @@ export const tellers: Partial<Tellers<EruneEventMap>> = {
   ...effectTellers,
   ...enhancementTellers,
   ...skillTellers,
+  ...explorationTellers,
   ...itemTellers,
+  ...movementTellers,
+  ...questTellers,
   ...sheetTellers,
   ...spellTellers,
   ...spiritTellers,
@@ -68,7 +73,7 @@ function tellAll(batch: readonly EruneEvent[], before: EruneState): readonly (re
 }
 function tell(event: EruneEvent, scene: Scene): Told | null {
   const teller = tellers[event.type];
-  return teller === undefined || teller === 'silent' ? null : (teller as Teller<unknown>)(event.data, scene);
+  return teller === 'silent' ? null : (teller as Teller<unknown>)(event.data, scene);
 }
 
 function draft(batch: readonly EruneEvent[], event: number, t: Extract<Told, { kind: 'sentence' }>): Draft {

@@ -1,34 +1,33 @@
 import type { Actor, CommandOption, Json, SubjectId, Viewer } from '@emberlog/engine';
 import { commandTable, decide } from '../decider.js';
 import type { EruneState } from '../state/state.js';
-import { drafts } from './option-drafts.js';
+import type { Draft } from './drafts/draft.js';
+import { drafts } from './drafts/drafts.js';
 import { visibleState } from './redaction.js';
-
-/** A command somebody could give now, with a payload to start from. */
-export type Draft = {
-  readonly type: string;
-  readonly payload: Json;
-  /** Differs from the command's own label where one command stands for several choices (a pact, a curse). */
-  readonly label?: CommandOption['label'];
-  readonly hint?: CommandOption['hint'];
-};
 
 /**
  * What the subject may do now, and why the rest is not possible: every draft is decided on a state that is thrown away, so the
  * list and the decision cannot disagree.
  */
-export function options(whole: EruneState, viewer: Viewer, subject: SubjectId | null): readonly CommandOption[] {
-  const state = visibleState(whole, viewer);
+export function options(state: EruneState, viewer: Viewer, subject: SubjectId | null): readonly CommandOption[] {
   const actor: Actor = { memberId: '', seats: viewer.seats, roles: viewer.roles };
-  return drafts(state, subject).flatMap((draft) => {
+  // Drafts are made of what the viewer may know; they are judged by the state as it is.
+  return drafts(visibleState(state, viewer), subject).flatMap((draft) => {
     const definition = Object.hasOwn(commandTable, draft.type) ? commandTable[draft.type] : undefined;
-    if (!definition || !definition.roles.some((role) => viewer.roles.includes(role))) return [];
-    return [option(whole, actor, subject, draft)];
+    if (!definition?.roles.some((role) => viewer.roles.includes(role))) return [];
+    const payload = definition.schema.safeParse(draft.payload);
+    return payload.success ? [option(state, actor, subject, draft, payload.data as Json)] : [];
   });
 }
 
-function option(state: EruneState, actor: Actor, subject: SubjectId | null, draft: Draft): CommandOption {
-  const { type, payload } = draft;
+function option(
+  state: EruneState,
+  actor: Actor,
+  subject: SubjectId | null,
+  draft: Draft,
+  payload: Json,
+): CommandOption {
+  const { type } = draft;
   const decision = decide(state, { command: { type, payload }, actor });
   const due =
     decision.kind === 'needs-random'
@@ -43,7 +42,7 @@ function option(state: EruneState, actor: Actor, subject: SubjectId | null, draf
     label: draft.label ?? { key: `er.command.${type.slice(3)}` },
     ...(hint ? { hint } : {}),
     cost: commandTable[type]?.cost ?? 'bookkeeping',
-    draft: payload,
+    draft: draft.payload,
     blocked: decision.kind === 'rejected' ? decision.violations : [],
   };
 }

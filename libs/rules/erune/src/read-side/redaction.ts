@@ -49,13 +49,15 @@ export function redact(event: EruneEvent, viewer: Viewer): DomainEvent | null {
 }
 
 /** Types whose audience depends on what they say. */
-export const audienceByData: ReadonlySet<string> = new Set(['er.MonsterPlaced']);
+export const audienceByData: ReadonlySet<string> = new Set(['er.MonsterPlaced', 'er.TrapPlaced']);
 
 /** Who may know of an event. A Monster placed inactive waits behind a door nobody has opened yet. */
 export function audienceOf(event: EruneEvent): Audience {
   switch (event.type) {
     case 'er.MonsterPlaced':
       return event.data.active ? 'all' : masterOnly;
+    case 'er.TrapPlaced':
+      return event.data.side === 'master' ? masterOnly : 'all';
     default:
       return 'all';
   }

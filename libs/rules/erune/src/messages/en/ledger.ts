@@ -4,7 +4,7 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.reason.kill': 'Share of {from}',
   'er.reason.item': 'Destroyed together: {from}',
   'er.reason.disarm': 'Trap disarmed',
-  'er.reason.objective': 'Objective: {from}',
+  'er.reason.objective': 'Objectives of “{from}”',
   'er.reason.pact': 'Pact with the Shadows',
   'er.reason.stamina': 'Stamina left at the end',
   'er.reason.event': 'Announced by the Spirit',

@@ -4,7 +4,7 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.reason.kill': 'Part pour {from}',
   'er.reason.item': 'Détruit ensemble : {from}',
   'er.reason.disarm': 'Piège désamorcé',
-  'er.reason.objective': 'Objectif : {from}',
+  'er.reason.objective': 'Objectifs de « {from} »',
   'er.reason.pact': 'Pacte avec les Ombres',
   'er.reason.stamina': 'Stamina restante à la fin',
   'er.reason.event': 'Annoncé par l’Esprit',

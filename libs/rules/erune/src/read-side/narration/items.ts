@@ -97,6 +97,7 @@ export const effectTellers: Tellers<EffectEvents> = {
     const source = anyName(before, effect?.source ?? e.effectId);
     return say('effectEnded', { name: who(before, e.characterId), source }, [e.characterId], 'detail');
   },
+  'er.MerchantMet': () => say('merchantMet', {}, []),
   'er.SkillMadeFree': (e, { before }) =>
     say(`skillMadeFree.${e.side}`, { skill: contentName(before, 'skill', e.skillId) }, []),
 };

@@ -34,6 +34,8 @@ export const monsterTellers: Tellers<MonsterEvents> = {
       [e.monsterId],
       'headline',
     ),
+  'er.MonsterStatsCompleted': (e, { before }) =>
+    say('monsterStats', { monster: who(before, e.monsterId) }, [e.monsterId], 'detail'),
   'er.MonstersActivated': (e, { before }) =>
     say(
       `monstersActivated.${e.cause}`,
@@ -47,13 +49,12 @@ export const monsterTellers: Tellers<MonsterEvents> = {
   'er.SummonPointsGained': (e) =>
     say('summonPointsGained', { gained: e.gained, total: e.total, gauge: e.gauge }, [], 'headline'),
   'er.SummonPointsSpent': (e) => say('summonPointsSpent', { cost: e.cost, total: e.total }, [], 'detail'),
-  'er.MonsterTargetChosen': (e, { before }) =>
-    say(
-      'monsterTarget',
-      { monster: who(before, e.monsterId, 'start'), target: who(before, e.targetId) },
-      [e.monsterId, e.targetId],
-      'headline',
-    ),
+  'er.MonsterTargetChosen': (e, { before }) => {
+    const monster = who(before, e.monsterId, 'start');
+    return e.targetId === null
+      ? say('monsterNoTarget', { monster }, [e.monsterId], 'headline')
+      : say('monsterTarget', { monster, target: who(before, e.targetId) }, [e.monsterId, e.targetId], 'headline');
+  },
   'er.MonsterBehaviourSet': (e, { before }) =>
     say(`monsterBehaviour.${e.behaviour}`, { monster: who(before, e.monsterId, 'start') }, [e.monsterId]),
   'er.MonsterWandered': (e, { before }) =>

@@ -1,0 +1,29 @@
+import { opponentsOf } from '../../engagement/engagement.js';
+import type { EruneState, Monster } from '../../state/state.js';
+import { type Draft, draft, freshActionId } from './draft.js';
+
+/** What a Monster could do in the Shadows' phase (ER-QST-7), or that it may wake. */
+export function monsterDrafts(state: EruneState, m: Monster): readonly Draft[] {
+  const { quest } = state;
+  if (quest === null || m.dead) return [];
+  if (!m.active) return [draft('ActivateMonsters', { monsterIds: [m.id], cause: 'doorOpened' })];
+  const alive = (id: string) => {
+    const it = state.characters[id];
+    return it?.kind === 'adventurer' && it.status === 'alive';
+  };
+  const targetId = opponentsOf(state, m.id).find(alive) ?? quest.adventurerIds.find(alive) ?? '';
+  const shoots = m.stats.attackType === 'ranged';
+  const coop = quest.mode === 'coop';
+  return [
+    draft('RecordAttack', {
+      combatId: freshActionId(state, quest, m.id),
+      kind: shoots ? 'ranged' : 'melee',
+      attackerIds: [m.id],
+      targetIds: targetId === '' ? [] : [targetId],
+      claims: shoots ? { visible: true } : { inAttackZone: true },
+    }),
+    draft('MonsterMove', { monsterId: m.id, squaresUsed: 1, claims: { canAttackAfter: true, danger: false } }),
+    draft('MonsterPrepare', { monsterId: m.id }),
+    ...(coop && m.types.includes('spellcaster') ? [draft('SpellcasterTest', { monsterId: m.id })] : []),
+  ];
+}
