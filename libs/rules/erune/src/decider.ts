@@ -1,3 +1,6 @@
+import { deathCommands } from './death/death.commands.js';
+import { pactCommands } from './pacts/pacts.commands.js';
+import { curseCommands } from './curses/curses.commands.js';
 import { questCommands } from './quest/quest.commands.js';
 import { movementCommands } from './movement/movement.commands.js';
 import { explorationCommands } from './exploration/exploration.commands.js';
@@ -17,6 +20,9 @@ import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
 export const commandTable: CommandTable = {
+  ...deathCommands,
+  ...pactCommands,
+  ...curseCommands,
   ...questCommands,
   ...movementCommands,
   ...explorationCommands,

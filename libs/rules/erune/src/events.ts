@@ -1,3 +1,4 @@
+import { type LevelEvents, levelEvolvers } from './levels/levels.events.js';
 import { type QuestEvents, questEvolvers } from './quest/quest.events.js';
 import { type MovementEvents, movementEvolvers } from './movement/movement.events.js';
 import { type ExplorationEvents, explorationEvolvers } from './exploration/exploration.events.js';
@@ -24,7 +25,7 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = QuestEvents &
+export type EruneEventMap = LevelEvents & QuestEvents &
   MovementEvents &
   ExplorationEvents &
   SpiritEvents &
@@ -52,6 +53,7 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
+  ...levelEvolvers,
   ...questEvolvers,
   ...movementEvolvers,
   ...explorationEvolvers,

@@ -101,6 +101,8 @@ export type MonsterContent = {
   readonly abilities: readonly string[];
   readonly traits: readonly string[];
   readonly spells?: readonly string[];
+  /** Kinds of attack the text shows this Monster make, where the card's own type is not printed. */
+  readonly attackKindsSeen?: readonly string[];
 };
 export type SpellContent = {
   readonly id: string;
@@ -118,6 +120,8 @@ export type SpellContent = {
   readonly owner?: string;
   readonly slot?: number;
   readonly behaviour?: string;
+  /** Hits several squares; unknown counts as no. */
+  readonly area?: boolean;
 };
 export type ArchetypeContent = {
   readonly id: string;

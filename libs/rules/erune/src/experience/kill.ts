@@ -8,26 +8,34 @@ import type { XpSource } from './experience.events.js';
 import { divideXp, killParticipants } from './share.js';
 
 /** ER-CMB-12: a Monster at 0 HP leaves the table, its engagements end, its XP is shared. */
-export function killMonster(play: Play, id: MonsterId, cause: string, byId: CombatantId | null): void {
+export function killMonster(
+  play: Play,
+  id: MonsterId,
+  cause: string,
+  byId: CombatantId | null,
+  takesAll = false,
+): void {
   const dying = monster(play.state, id);
   if (!dying) return;
   emit(play, 'er.MonsterKilled', { monsterId: id, name: dying.name, cause, byId });
   disengageAll(play, id, 'death');
-  shareKillXp(play, id);
+  shareKillXp(play, id, takesAll ? byId : null);
 }
 
-/** The XP of a killed Monster to its participants (section 13.2). */
-export function shareKillXp(play: Play, id: MonsterId): void {
+/** The XP of a killed Monster to its participants (section 13.2), or all of it to `soleId` (ER-XP-7). */
+export function shareKillXp(play: Play, id: MonsterId, soleId: CombatantId | null = null): void {
   const dead = monster(play.state, id);
   if (!dead) return;
   const total = dead.stats.xp ?? 0;
   const exclude = setting(play.state, 'xp.deadParticipants') === 'exclude' ? isDead(play) : () => false;
   const capped = setting(play.state, 'xp.capShare') === 'exclude' ? isAtLevelCap(play) : () => false;
+  const took =
+    soleId === null
+      ? { contributions: dead.contributions, groupHits: dead.groupHits, links: dead.links }
+      : { contributions: { [soleId]: Math.max(1, dead.contributions[soleId] ?? 0) } };
   const participants = killParticipants({
     total,
-    contributions: dead.contributions,
-    groupHits: dead.groupHits,
-    links: dead.links,
+    ...took,
     groupCredit: setting(play.state, 'xp.groupCredit'),
   }).filter((p) => !exclude(p.id) && !capped(p.id));
   const division = divideXp(total, participants, dead.damageUnknown);

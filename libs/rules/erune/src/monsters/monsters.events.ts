@@ -14,13 +14,20 @@ export type MonsterEvents = {
     abilities: readonly string[];
     active: boolean;
   };
+  /** Values of the card that somebody typed in after the Monster was placed, when they were needed for the first time. */
+  'er.MonsterStatsCompleted': { monsterId: MonsterId; stats: Partial<MonsterStats> };
   'er.MonstersActivated': { monsterIds: readonly MonsterId[]; cause: 'corridorSeen' | 'doorOpened' | 'appeared' };
   'er.SourcePlaced': { sourceId: string; hp: number };
   'er.SourceDamaged': { sourceId: string; hp: number };
   'er.SourceDestroyed': { sourceId: string; hp: number };
   'er.SummonPointsGained': { gained: number; lost: number; total: number; gauge: number };
   'er.SummonPointsSpent': { cost: number; total: number };
-  'er.MonsterTargetChosen': { monsterId: MonsterId; targetId: string; behaviour: string; ranking: readonly string[] };
+  'er.MonsterTargetChosen': {
+    monsterId: MonsterId;
+    targetId: string | null;
+    behaviour: string;
+    ranking: readonly string[];
+  };
   'er.MonsterBehaviourSet': { monsterId: MonsterId; behaviour: 'melee' | 'ranged'; spellSlot: number };
   'er.MonsterWandered': { monsterId: MonsterId; targetId: string };
 };
@@ -53,6 +60,12 @@ export const monsterEvolvers: Evolvers<MonsterEvents> = {
           behaviour: null,
         },
       },
+    })),
+  'er.MonsterStatsCompleted': (state, e) =>
+    withMonster(state, e.monsterId, (m) => ({
+      ...m,
+      stats: { ...m.stats, ...e.stats },
+      hp: m.hp ?? e.stats.hp ?? null,
     })),
   'er.MonstersActivated': (state, e) =>
     e.monsterIds.reduce((s, id) => withMonster(s, id, (m) => ({ ...m, active: true })), state),

@@ -1,5 +1,14 @@
 import { withAdventurer, withMaster, withMonster, withQuest } from '../state/access.js';
-import type { CharacterId, CombatantId, EruneState, Phase, Stat, TemporaryPoint } from '../state/state.js';
+import type {
+  CharacterId,
+  CombatantId,
+  EnhancementLink,
+  EruneState,
+  Monster,
+  Phase,
+  Stat,
+  TemporaryPoint,
+} from '../state/state.js';
 import type { Evolvers } from '../play/evolvers.js';
 
 export type VitalsEvents = {
@@ -44,6 +53,31 @@ function takeTemporary<T extends { readonly temp: readonly TemporaryPoint[] }>(
   return { ...holder, temp };
 }
 
+function isSameLink(a: EnhancementLink, b: EnhancementLink): boolean {
+  return a.enhancerId === b.enhancerId && a.beneficiaryId === b.beneficiaryId && a.spellId === b.spellId;
+}
+
+/** ER-XP-3 (c): whoever enhances a contributor at this moment, and whoever enhances them, takes part in the kill. */
+function creditLinks(
+  m: Monster,
+  open: readonly EnhancementLink[],
+  contributors: readonly CharacterId[],
+): readonly EnhancementLink[] {
+  if (open.length === 0) return m.links;
+  const reached = new Set(contributors);
+  const links = [...m.links];
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const link of open) {
+      if (!reached.has(link.beneficiaryId) || links.some((known) => isSameLink(known, link))) continue;
+      links.push(link);
+      reached.add(link.enhancerId);
+      grew = true;
+    }
+  }
+  return links;
+}
+
 export const vitalsEvolvers: Evolvers<VitalsEvents> = {
   'er.HpLost': (state, e) => {
     const source = state.quest?.sources[e.id];
@@ -52,13 +86,17 @@ export const vitalsEvolvers: Evolvers<VitalsEvents> = {
     }
     if (!state.quest?.monsters[e.id]) return withAdventurer(state, e.id, (a) => ({ ...a, hp: e.hpAfter }));
     return withMonster(state, e.id, (m) => {
-      if (e.group)
-        return { ...m, hp: e.hpAfter, groupHits: [...m.groupHits, { memberIds: e.group, hpLost: e.amount }] };
+      const open = state.quest?.links ?? [];
+      if (e.group) {
+        const groupHits = [...m.groupHits, { memberIds: e.group, hpLost: e.amount }];
+        return { ...m, hp: e.hpAfter, groupHits, links: creditLinks(m, open, e.group) };
+      }
       const byId = e.byId !== null && state.characters[e.byId]?.kind === 'adventurer' ? e.byId : null;
       if (byId === null) return { ...m, hp: e.hpAfter };
       return {
         ...m,
         hp: e.hpAfter,
+        links: creditLinks(m, open, [byId]),
         contributions: { ...m.contributions, [byId]: (m.contributions[byId] ?? 0) + e.amount },
       };
     });

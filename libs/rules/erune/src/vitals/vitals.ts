@@ -6,7 +6,12 @@ import { adventurer, monster, questMaster } from '../state/access.js';
 import type { Adventurer, CharacterId, CombatantId, Monster, Stat, TemporaryPoint } from '../state/state.js';
 
 /** Who is credited with a loss of HP. `group`: a Group Attack, every member takes part (ER-XP-3 b). */
-export type Blame = { readonly byId: CombatantId | null; readonly group?: readonly CharacterId[] };
+export type Blame = {
+  readonly byId: CombatantId | null;
+  readonly group?: readonly CharacterId[];
+  /** An Adventurer's trap: its setter takes the whole XP of a kill (ER-XP-7). */
+  readonly takesAll?: boolean;
+};
 
 function temporary(holder: { readonly temp: readonly TemporaryPoint[] }, stat: Stat): number {
   return holder.temp.reduce((sum, point) => (point.stat === stat ? sum + point.amount : sum), 0);
@@ -38,7 +43,7 @@ export function loseHp(play: Play, id: CombatantId, amount: number, cause: strin
     ...(blame.group ? { group: blame.group } : {}),
   });
   if (hp - lost === 0) {
-    if ('typeId' in target) killMonster(play, id, cause, blame.byId);
+    if ('typeId' in target) killMonster(play, id, cause, blame.byId, blame.takesAll);
     else die(play, id, cause, blame.byId);
   }
   return lost;
@@ -97,13 +102,18 @@ export function gainStamina(play: Play, id: CombatantId, amount: number, cause: 
 }
 
 /** Puts `amount` SP onto the cards, oldest first; full cards leave and pay the Master of Shadows. */
-export function moveOntoCards(play: Play, holder: Adventurer, amount: number): void {
+export function moveOntoCards(
+  play: Play,
+  holder: Adventurer,
+  amount: number,
+  from: { readonly fromReserve?: true } = {},
+): void {
   let left = amount;
   for (const card of holder.shadowCards) {
     const put = Math.min(3 - card.sp, left);
     if (put === 0) break;
     left -= put;
-    emit(play, 'er.StaminaMovedToCard', { characterId: holder.id, cardId: card.id, amount: put });
+    emit(play, 'er.StaminaMovedToCard', { characterId: holder.id, cardId: card.id, amount: put, ...from });
     if (card.sp + put === 3) {
       emit(play, 'er.ShadowCardCompleted', { characterId: holder.id, cardIds: [card.id], spToMaster: 3 });
       giveMasterStamina(play, 3, 'shadow-card');

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { claimsSchema } from '../combat/claims.js';
+import { announcedEffects } from '../effects/effects.js';
+import { ownAction } from '../movement/movement.commands.js';
+import * as fields from '../play/ids.js';
+import { type CommandTable, command } from '../play/command-table.js';
+import { reload, search, triggerEvent } from './search.decider.js';
+import { detectTraps, disarmTrap, placeTrap, triggerTrap } from './traps.decider.js';
+import { emit, violate } from '../play/play.js';
+
+const claims = claimsSchema.optional();
+const dice = fields.dice.optional();
+
+export const explorationCommands: CommandTable = {
+  'er.DetectTraps': command({
+    ...ownAction,
+    schema: z.object({ characterId: fields.id, dice, revealedTrapIds: fields.ids.optional(), claims }),
+    cost: 'action',
+    basicAction: true,
+    edition: { needs: 'detectTraps', rule: 'ER-EDN-1' },
+    decide: detectTraps,
+  }),
+  'er.Search': command({
+    ...ownAction,
+    schema: z.object({
+      characterId: fields.id,
+      target: z.enum(['room', 'furniture']),
+      targetId: fields.id,
+      loot: announcedEffects,
+      superseded: announcedEffects.optional(),
+      skills: z.array(fields.id).max(4).optional(),
+      claims,
+    }),
+    cost: 'action',
+    basicAction: true,
+    decide: search,
+  }),
+  'er.Reload': command({
+    ...ownAction,
+    schema: z.object({ characterId: fields.id, weaponId: fields.id }),
+    cost: 'action',
+    basicAction: true,
+    decide: reload,
+  }),
+  'er.DisarmTrap': command({
+    ...ownAction,
+    schema: z.object({
+      characterId: fields.id,
+      trapId: fields.id,
+      dice,
+      reroll: dice,
+      effects: announcedEffects.optional(),
+      isPit: z.boolean().optional(),
+      claims,
+    }),
+    cost: 'free',
+    references: (p) => [
+      { kind: 'adventurer', id: p.characterId, path: ['characterId'] },
+      { kind: 'trap', id: p.trapId, path: ['trapId'] },
+    ],
+    decide: disarmTrap,
+  }),
+  'er.TriggerEvent': command({
+    ...ownAction,
+    schema: z.object({
+      characterId: fields.id,
+      eventId: fields.id,
+      key: fields.text,
+      effects: announcedEffects,
+      claims,
+    }),
+    cost: 'free',
+    decide: triggerEvent,
+  }),
+  'er.PlaceTrap': command({
+    schema: z.object({
+      trapId: fields.id,
+      side: z.enum(['master', 'adventurer']),
+      setterId: fields.id.optional(),
+      kind: fields.text.max(64),
+      fromMap: z.boolean().optional(),
+    }),
+    roles: ['mos', 'owner', 'table', 'admin'],
+    cost: 'bookkeeping',
+    where: 'quest',
+    actingAdventurer: (p) => (p.side === 'adventurer' ? (p.setterId ?? null) : null),
+    decide: placeTrap,
+  }),
+  'er.RevealTrap': command({
+    schema: z.object({ trapId: fields.id }),
+    roles: ['mos', 'spirit', 'table', 'admin'],
+    cost: 'bookkeeping',
+    where: 'quest',
+    references: (p) => [{ kind: 'trap', id: p.trapId, path: ['trapId'] }],
+    decide: (play, p) => {
+      if (play.state.quest?.traps[p.trapId]?.revealed)
+        return violate('ER_DUPLICATE', 'ER-TRP-3', { id: p.trapId }, ['trapId']);
+      emit(play, 'er.TrapRevealed', { trapId: p.trapId });
+      return undefined;
+    },
+  }),
+  'er.TriggerTrap': command({
+    schema: z.object({ trapId: fields.id, victimId: fields.id, effects: announcedEffects, isPit: z.boolean() }),
+    roles: ['mos', 'table', 'admin'],
+    cost: 'bookkeeping',
+    where: 'quest',
+    whilePending: true,
+    references: (p) => [
+      { kind: 'trap', id: p.trapId, path: ['trapId'] },
+      { kind: 'combatant', id: p.victimId, path: ['victimId'] },
+    ],
+    decide: triggerTrap,
+  }),
+};
