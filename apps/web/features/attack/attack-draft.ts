@@ -56,7 +56,8 @@ export type AttackAction =
   | { readonly type: 'drop'; readonly step: string; readonly index: number }
   | { readonly type: 'params'; readonly step: string; readonly index: number; readonly params: Json }
   | { readonly type: 'assign'; readonly assignments: { readonly [target: string]: number } }
-  | { readonly type: 'rebase'; readonly revision: number };
+  | { readonly type: 'rebase'; readonly revision: number }
+  | { readonly type: 'restart'; readonly draft: AttackDraft };
 
 const emptyRoll: RollDraft = { faces: [], modifiers: [], spec: null };
 
@@ -79,6 +80,8 @@ const rank = (step: string): number => (step === 'attack' ? 0 : step.startsWith(
 
 export function changeAttack(draft: AttackDraft, action: AttackAction): AttackDraft {
   switch (action.type) {
+    case 'restart':
+      return action.draft;
     case 'source':
       return askAgain({ ...draft, source: action.source }, -1);
     case 'targets':

@@ -12,7 +12,7 @@ import { PenLine, Target } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { useAsOf } from '@/campaign/as-of';
 import { useCampaignId } from '@/campaign/campaign-id';
@@ -27,7 +27,6 @@ import { ActFrame } from '../table/act-frame';
 import { Violations } from '../table/violations';
 import { AssignStage } from './assign-stage';
 import { diceOfStep, offersFor, payloadOf, stageOf, type AttackSource, type Stage } from './attack-draft';
-import { dropDraft } from './attack-draft.storage';
 import { actorOf, possibleTargets, shownStep, stepsOf, symbolsAfter } from './attack-steps';
 import { ResultStage } from './result-stage';
 import { RollStage } from './roll-stage';
@@ -123,6 +122,7 @@ function AttackSteps(props: {
   const campaignId = useCampaignId();
   const search = useSearchParams();
   const command = useCommand();
+  const [recorded, setRecorded] = useState(false);
   const legal = attacks.filter((option) => option.blocked.length === 0);
   const first = legal[0];
   const attack = useAttack({
@@ -145,8 +145,7 @@ function AttackSteps(props: {
   }, []);
 
   // Somebody recorded something while this attack was typed: the dry run is asked again, the dice stay.
-  const movedOn = table.revision > draft.revision;
-  const startedOn = useRef(draft.revision);
+  const movedOn = !recorded && table.revision > draft.revision;
 
   // Only one possible target: its claim is printed on the button of the table page, so the flow opens at the dice.
   const targets = useMemo(() => possibleTargets(table, actor.subject), [table, actor.subject]);
@@ -191,7 +190,8 @@ function AttackSteps(props: {
     if (payload === null) return;
     const receipt = await command.send({ type: attackCommand, payload });
     if (receipt === null) return;
-    dropDraft(window.localStorage, campaignId);
+    setRecorded(true);
+    attack.finish();
     router.push(`/c/${campaignId}?as=${actor.subject}`);
   };
 
@@ -223,7 +223,7 @@ function AttackSteps(props: {
       leave={leave}
       aside={table.turn === null ? null : t('turn', { turn: table.turn })}
       steps={
-        <ol className="steps" aria-label={t('steps')}>
+        <ol className="flow-steps" aria-label={t('steps')}>
           {stages.map(({ id, icon }) => {
             const state = id === stage ? 'now' : order.indexOf(id) < order.indexOf(stage) ? 'done' : 'next';
             return (
@@ -246,8 +246,21 @@ function AttackSteps(props: {
         />
       }
     >
-      {attack.restored && step !== 'result' && startedOn.current === table.revision && (
-        <p className="meta">{t('restored')}</p>
+      {attack.restored && step !== 'result' && (
+        <p className="meta row">
+          {t('restored')}
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              preselected.current = true;
+              attack.restart();
+              go('target', 'replace');
+            }}
+          >
+            {t('startAfresh')}
+          </Button>
+        </p>
       )}
       {movedOn && (
         <Note
@@ -285,7 +298,7 @@ function AttackSteps(props: {
         <ResultStage
           heading={heading}
           preview={attack.lastPreview}
-          ready={settled && preview?.kind === 'accepted'}
+          ready={settled && preview?.kind === 'accepted' && !recorded}
           pending={command.pending}
           violations={refused}
           onRecord={() => void record()}

@@ -1,8 +1,9 @@
 'use client';
 
-import type { CommandOption, Json, ProblemViolation, RuleSetDetail, Table } from '@emberlog/contracts';
+import type { CommandOption, ProblemViolation, RuleSetDetail, Table } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useMemo, type RefObject } from 'react';
+import { DieSymbol } from '@/components/die';
 import { Icon } from '@/components/icon';
 import { useGameText } from '@/game-text/rule-set';
 import { NotNow } from '../table/not-now';
@@ -54,10 +55,7 @@ export function RollStage(props: {
   const after = symbolsAfter(lastPreview, step);
   const shown = after ?? typed;
   const turned = turnedDice(faces, typed, after, (face) => readFace(face).symbols);
-  const total = symbolsOf(dice)
-    .filter((symbol) => (shown[symbol.id] ?? 0) > 0)
-    .map((symbol) => t('countOf', { count: shown[symbol.id] ?? 0, symbol: game(symbol.label).toLowerCase() }))
-    .join(', ');
+  const total = symbolsOf(dice).filter((symbol) => (shown[symbol.id] ?? 0) > 0);
 
   const mine = offersFor(step, props.offers);
   const legal = mine.filter(({ option }) => option.blocked.length === 0);
@@ -120,7 +118,7 @@ export function RollStage(props: {
                   {...(choice.hint === null ? {} : { detail: game(choice.hint) })}
                 />
                 <ModifierParams
-                  params={(choice.modifier.payload)['params'] ?? null}
+                  params={choice.modifier.payload['params'] ?? null}
                   rollDice={dice}
                   known={ruleSet.dice}
                   onChange={(params) => {
@@ -156,7 +154,15 @@ export function RollStage(props: {
         </button>
         <button type="button" className="btn pri grow" disabled={!canGoOn} onClick={props.onNext}>
           {t('keepRoll')}
-          {total !== '' && <span className="sub">{total}</span>}
+          {total.length > 0 && (
+            <span className="sub tally-line">
+              {total.map((symbol) => (
+                <span key={symbol.id}>
+                  {shown[symbol.id]} <DieSymbol symbol={symbol.id} label={game(symbol.label)} />
+                </span>
+              ))}
+            </span>
+          )}
           <Icon name="right" />
         </button>
       </div>

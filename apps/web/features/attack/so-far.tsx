@@ -2,6 +2,7 @@
 
 import type { RuleSetDetail, Table, TableActor } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
+import { DieSymbol } from '@/components/die';
 import { Vitals } from '@/components/vitals';
 import { useGameText } from '@/game-text/rule-set';
 import { Story } from '../table/story';
@@ -42,9 +43,6 @@ export function SoFar(props: {
           const dice = diceOf(roll.spec?.dice ?? [], ruleSet.dice);
           const typed = roll.faces.some((face) => face !== null);
           const symbols = props.symbols(step) ?? tally(roll.faces, roll.spec?.fixed);
-          const sum = symbolsOf(dice)
-            .map((symbol) => t('countOf', { count: symbols[symbol.id] ?? 0, symbol: game(symbol.label).toLowerCase() }))
-            .join(', ');
           return (
             <li key={step}>
               <b>
@@ -52,7 +50,17 @@ export function SoFar(props: {
                   ? t('stage.attack')
                   : t('rollOf', { name: roll.spec?.roller == null ? '' : nameOf(roll.spec.roller) })}
               </b>{' '}
-              <span className="dim">{typed ? sum : t('toBeTyped')}</span>
+              {typed ? (
+                <span className="dim tally-line">
+                  {symbolsOf(dice).map((symbol) => (
+                    <span key={symbol.id}>
+                      {symbols[symbol.id] ?? 0} <DieSymbol symbol={symbol.id} label={game(symbol.label)} />
+                    </span>
+                  ))}
+                </span>
+              ) : (
+                <span className="dim">{t('toBeTyped')}</span>
+              )}
               {roll.modifiers.map((choice, index) => (
                 <span key={index} className="meta">
                   {game(choice.label)}

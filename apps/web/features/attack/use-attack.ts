@@ -1,7 +1,7 @@
 'use client';
 
 import type { CommandPreview, DieSpec } from '@emberlog/contracts';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useCampaignId } from '@/campaign/campaign-id';
 import { newCommandId } from '@/campaign/command-id';
 import { usePreview } from '@/campaign/queries';
@@ -15,7 +15,7 @@ import {
   type AttackDraft,
   type AttackSource,
 } from './attack-draft';
-import { readDraft, writeDraft } from './attack-draft.storage';
+import { dropDraft, readDraft, writeDraft } from './attack-draft.storage';
 import { diceOf } from './faces';
 
 export const attackCommand = 'er.RecordAttack';
@@ -30,6 +30,10 @@ export type Attack = {
   readonly lastPreview: CommandPreview | undefined;
   readonly error: Error | null;
   readonly again: () => void;
+  /** Begins from nothing. */
+  readonly restart: () => void;
+  /** It is recorded: the draft is dropped and nothing is asked any more. */
+  readonly finish: () => void;
   /** The step the draft stands at. Only meaningful once settled. */
   readonly due: string;
   readonly settled: boolean;
@@ -43,19 +47,24 @@ export function useAttack(start: {
   readonly source: AttackSource | null;
 }): Attack {
   const campaignId = useCampaignId();
-  const restored = useRef(false);
+  const [restored, setRestored] = useState(false);
+  const [finished, setFinished] = useState(false);
   const [draft, change] = useReducer(changeAttack, undefined, () => {
     const kept = readDraft(window.localStorage, campaignId, start.by);
-    restored.current = kept !== null && kept.targetIds.length > 0;
     const draft = kept ?? newDraft(start.by, start.revision, newCommandId);
     return draft.source === null && start.source !== null ? { ...draft, source: start.source } : draft;
   });
+  const began = useRef(draft);
   useEffect(() => {
-    writeDraft(window.localStorage, campaignId, draft);
-  }, [campaignId, draft]);
+    setRestored(began.current.targetIds.length > 0);
+  }, []);
+  useEffect(() => {
+    if (finished) dropDraft(window.localStorage, campaignId);
+    else writeDraft(window.localStorage, campaignId, draft);
+  }, [campaignId, draft, finished]);
 
   const payload = payloadOf(draft);
-  const query = usePreview(payload === null ? null : { type: attackCommand, payload });
+  const query = usePreview(payload === null || finished ? null : { type: attackCommand, payload });
   const preview = payload === null || query.isPlaceholderData ? undefined : query.data;
 
   const specs = preview?.kind === 'needs-random' ? preview.specs : null;
@@ -81,12 +90,18 @@ export function useAttack(start: {
       !(specs ?? []).some((spec) => diceOfStep(draft.rolls[spec.id]) !== null));
   return {
     draft,
-    restored: restored.current,
+    restored,
     change,
     preview,
     lastPreview: query.data,
     error: query.error,
     again: () => void query.refetch(),
+    restart: () => {
+      setRestored(false);
+      const fresh = newDraft(start.by, start.revision, newCommandId);
+      change({ type: 'restart', draft: start.source === null ? fresh : { ...fresh, source: start.source } });
+    },
+    finish: () => setFinished(true),
     due: dueStep(draft, preview),
     settled,
   };

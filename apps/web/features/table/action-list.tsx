@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/icon';
 import { useGameText } from '@/game-text/rule-set';
-import { iconOf, type OptionGroup } from './option-route';
+import { flowOf, iconOf, type OptionGroup } from './option-route';
 import type { RunOption } from './use-run-option';
 
 /** What may be done now, one button each; the likeliest first. */
@@ -20,12 +20,13 @@ export function ActionList(props: {
         const [first] = group.options;
         if (first === undefined) return null;
         const several = group.options.length > 1;
-        const hint = several
+        const flow = flowOf(group.type);
+        // A card flow is named by what it is; its cards stand below it.
+        const named = flow !== null && (several || flow !== 'attack');
+        const label = named ? t(`group.${flow}`) : game(first.label);
+        const hint = named
           ? group.options.map((option) => game(option.label)).join(', ')
           : first.hint && game(first.hint);
-        const label = several
-          ? t(`group.${first.type === 'er.MakePact' ? 'pact' : first.type === 'er.RecordAttack' ? 'attack' : 'curse'}`)
-          : game(first.label);
         return (
           <button
             key={`${group.type}-${String(index)}`}

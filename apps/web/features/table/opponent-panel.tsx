@@ -30,28 +30,40 @@ export function OpponentPanel(props: {
         {first === undefined ? t('opponents') : game(first.name)}
       </SectionHead>
       <section className="card opponents">
-        {masters.map((master) => (
-          <div key={master.subject} className="row between flex-wrap master">
-            <MiniVitals tracks={master.tracks} />
-            <span className="row flex-wrap chips">
-              {master.chips.map((chip, index) => (
-                <Chip key={index} tone={chip.tone}>
-                  {game(chip.text)}
-                </Chip>
-              ))}
-            </span>
-            {onActAs !== null && (
-              <button
-                type="button"
-                className="btn sm"
-                aria-pressed={acting === master.subject}
-                onClick={() => onActAs(master.subject)}
-              >
-                {t('actAs', { name: game(master.name) })}
-              </button>
-            )}
-          </div>
-        ))}
+        {masters.map((master) => {
+          const body = (
+            <>
+              <span className="grow">
+                <MiniVitals tracks={master.tracks} />
+              </span>
+              <span className="row flex-wrap chips">
+                {master.chips.map((chip, index) => (
+                  <Chip key={index} tone={chip.tone}>
+                    {game(chip.text)}
+                  </Chip>
+                ))}
+              </span>
+              {onActAs !== null && <span className="rule">{t('act')}</span>}
+            </>
+          );
+          return (
+            <div key={master.subject} className="master">
+              {onActAs === null ? (
+                <div className="row">{body}</div>
+              ) : (
+                <button
+                  type="button"
+                  className="foe-button"
+                  aria-pressed={acting === master.subject}
+                  onClick={() => onActAs(master.subject)}
+                >
+                  <span className="sr">{t('actAs', { name: game(master.name) })}. </span>
+                  {body}
+                </button>
+              )}
+            </div>
+          );
+        })}
         <ul className="foes">
           {foes.map((foe) => {
             const name = game(foe.name);

@@ -85,12 +85,7 @@ export function grouped(options: readonly CommandOption[]): readonly OptionGroup
   const groups: { type: string; options: CommandOption[] }[] = [];
   for (const option of options) {
     const flow = flowOf(option.type);
-    const same =
-      flow === null
-        ? undefined
-        : groups.find(
-            (group) => flowOf(group.type) === flow && option.type !== 'er.LiftCurse' && group.type !== 'er.LiftCurse',
-          );
+    const same = flow === null ? undefined : groups.find((group) => flowOf(group.type) === flow);
     if (same === undefined) groups.push({ type: option.type, options: [option] });
     else same.options.push(option);
   }

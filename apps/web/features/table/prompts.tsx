@@ -52,8 +52,17 @@ export function Prompts(props: {
                   ))
             }
           >
-            <b>{game(prompt.label)}</b>
-            {!props.readOnly && remainder !== null && <RemainderForm remainder={remainder} table={props.table} />}
+            {!props.readOnly && remainder !== null ? (
+              // Points to share wait as long as the table likes: folded, so that play goes on below.
+              <details open={prompt.blocking}>
+                <summary className="prompt-summary">
+                  <b>{game(prompt.label)}</b> <span className="rule">{t('agree')}</span>
+                </summary>
+                <RemainderForm remainder={remainder} table={props.table} />
+              </details>
+            ) : (
+              <b>{game(prompt.label)}</b>
+            )}
           </Note>
         );
       })}

@@ -165,10 +165,7 @@ function ValueField(props: ValueFieldProps) {
   if (empty && optional) {
     return (
       <div>
-        <Button
-          small
-          onClick={() => form.set(path, emptyValue({ ...schema, default: undefined }, form.root) ?? {})}
-        >
+        <Button small onClick={() => form.set(path, emptyValue({ ...schema, default: undefined }, form.root) ?? {})}>
           <Icon name="plus" />
           {t('addField', { field: label })}
         </Button>
@@ -387,7 +384,7 @@ function Known(props: {
 }
 
 function optionName(value: Json, game: ReturnType<typeof useGameText>, form: Form): string {
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const actor = form.actors.find((each) => each.id === text);
   if (actor !== undefined) return actor.name;
   const key = `option.${text}`;
