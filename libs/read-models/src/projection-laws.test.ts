@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import {
@@ -24,9 +24,6 @@ import { projectedTables } from './store/schema.js';
 import { type MemoryEventStore, memoryEventStore } from './testing/memory-event-store.js';
 import { type Move, beginPlay, makeMove, moves } from './testing/random-play.js';
 import { playAtTable } from './testing/table-play.js';
-
-// Many small databases on a disk that others use too.
-jest.setTimeout(120_000);
 
 const registry = { counter: counterGame };
 const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
@@ -101,6 +98,8 @@ function naiveState(events: readonly RecordedEvent[], history: CampaignHistory, 
 }
 
 const runs = { numRuns: 25 };
+// Each of these opens several files.
+const fileRuns = { numRuns: 12 };
 
 describe('the rows of the read models', () => {
   it('do not depend on how many commands share a transaction, and a rebuild makes the same', async () => {
@@ -114,7 +113,7 @@ describe('the rows of the read models', () => {
         await rebuildReadModels({ file, registry, eventStore, snapshotEvery: 4 });
         expect(rowsOf(file)).toEqual(rows);
       }),
-      runs,
+      fileRuns,
     );
   });
 
@@ -144,7 +143,7 @@ describe('the rows of the read models', () => {
           expect(rowsOf(file)).toEqual(rows);
         },
       ),
-      runs,
+      fileRuns,
     );
   });
 });

@@ -5,6 +5,7 @@ import { memoryEventStore } from './testing/memory-event-store.js';
 import { guest, master, playAtTable } from './testing/table-play.js';
 
 const registry = { counter: counterGame };
+const patient = { timeoutMs: 60_000 };
 const opened: ReadModels[] = [];
 afterEach(async () => {
   for (const models of opened.splice(0)) await models.close();
@@ -30,7 +31,7 @@ async function shortGame() {
   await play.give({ type: 'ct.Roll', payload: { subject: 'ann' } }, master, dice(4));
   await play.undo('action', 'wrong die');
   await play.give({ type: 'ct.Spend', payload: { subject: 'bob', amount: 2 } }, guest);
-  expect(await models.waitFor(table.id, 7)).toBe(true);
+  expect(await models.waitFor(table.id, 7, patient)).toBe(true);
   return table;
 }
 
@@ -58,7 +59,7 @@ describe('the campaign list', () => {
   it('never tells a secret in its last sentence', async () => {
     const { models, play, id } = await shortGame();
     await play.give({ type: 'ct.Hide', payload: { subject: 'ann', text: 'a key' } });
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     expect((await models.campaign(id))?.lastSentence).toMatchObject({ key: 'ct.log.PointsSpent' });
   });
 });
@@ -95,7 +96,7 @@ describe('the quest log', () => {
     const { models, play, id } = await shortGame();
     await play.give({ type: 'ct.EndTurn', payload: {} });
     await play.give({ type: 'ct.StartTurn', payload: {} });
-    await models.waitFor(id, 9);
+    await models.waitFor(id, 9, patient);
     const log = await models.log(id);
     expect(log?.entries.map(({ session, turn }) => [session?.id ?? null, turn?.id ?? null])).toEqual([
       [null, null],
@@ -135,7 +136,7 @@ describe('the quest log', () => {
   it('shows a secret only to the seat it belongs to, and to others not even that there is one', async () => {
     const { models, play, id } = await shortGame();
     await play.give({ type: 'ct.Hide', payload: { subject: 'ann', text: 'a key' } });
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     const seen = async (seats: readonly string[]) =>
       (await models.log(id, { viewer: { seats, roles: ['player'] } }))?.entries.some((entry) => entry.from === 8);
     expect(await seen(['north'])).toBe(true);
@@ -186,7 +187,7 @@ describe('table and sheets', () => {
   it('leave out fields that are not for the viewer', async () => {
     const { models, play, id } = await shortGame();
     await play.give({ type: 'ct.Hide', payload: { subject: 'ann', text: 'a key' } });
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     expect((await models.sheet(id, 'ann'))?.sheet.values).toEqual({ points: 3 });
     const known = await models.sheet(id, 'ann', { viewer: { seats: [], roles: ['gm'] } });
     expect(known?.sheet.values).toEqual({ points: 3, secret: 'a key' });
@@ -206,7 +207,7 @@ describe('the history', () => {
       { revision: 5, actions: 1, by: 'bo', at: '2024-01-01T00:00:06.000Z', reason: 'wrong die', scope: 'action' },
     ]);
     await play.restore(5);
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     history = await models.history(id);
     expect(history?.stops.map((stop) => stop.revision)).toEqual([0, 1, 2, 4, 5]);
     expect(history?.abandoned.map((head) => [head.revision, head.actions])).toEqual([[7, 1]]);
@@ -217,7 +218,7 @@ describe('the history', () => {
     await play.undo('action');
     await play.undo('action');
     await play.undo('action');
-    await models.waitFor(id, 10);
+    await models.waitFor(id, 10, patient);
     expect((await models.history(id))?.abandoned.map((head) => [head.revision, head.actions])).toEqual([
       [5, 3],
       [7, 3],
@@ -273,7 +274,7 @@ describe('waiting', () => {
     const changes: object[] = [];
     const stop = models.onChange((change) => changes.push(change));
     await play.undo('turn');
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     expect(changes).toEqual([{ campaignId: id, revision: 8, head: 1 }]);
     stop();
     expect(await models.lag()).toMatchObject({ caughtUp: true });
@@ -290,7 +291,7 @@ describe('an event that can not be read', () => {
       { id: 'x', type: 'ct.FromTheFuture', data: {}, metadata: first?.metadata ?? null },
     ]);
     await other.give({ type: 'ct.BeginGame', payload: {} });
-    await models.waitFor(other.campaignId, 1);
+    await models.waitFor(other.campaignId, 1, patient);
     expect(await models.failures()).toEqual([
       {
         campaignId: id,
@@ -301,7 +302,7 @@ describe('an event that can not be read', () => {
     ]);
     expect((await models.campaign(id))?.revision).toBe(7);
     expect((await models.campaign(other.campaignId))?.revision).toBe(1);
-    expect(await models.waitFor(id, 8)).toBe(false);
+    expect(await models.waitFor(id, 8, patient)).toBe(false);
     await expect(play.give({ type: 'ct.EndTurn', payload: {} })).rejects.toThrow('ct.FromTheFuture');
   });
 });
@@ -315,7 +316,7 @@ describe('a stream as older or foreign hands wrote it', () => {
     await eventStore.append(spent.stream, 7, [
       { id: 'old', type: 'ct.PointsSpent', data: { who: 'cyd', n: 3 }, metadata },
     ]);
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     expect((await models.log(id))?.entries.at(-1)?.lines[0]?.text).toMatchObject({
       params: { subject: 'cyd', amount: 3 },
     });
@@ -329,7 +330,7 @@ describe('a stream as older or foreign hands wrote it', () => {
     if (rewound === undefined) throw new Error('the undo is stored');
     const data = { from: 7, to: 3, scope: 'restore', reason: null };
     await eventStore.append(rewound.stream, 7, [{ ...rewound, id: 'middle', data }]);
-    await models.waitFor(id, 8);
+    await models.waitFor(id, 8, patient);
     expect(await models.campaign(id)).toMatchObject({ revision: 8, head: 3, turn: 1 });
     expect((await models.ledger(id, 'points'))?.balanced).toBe(true);
     expect((await models.log(id))?.entries.at(-1)).toMatchObject({ turn: { id: 'turn-1' }, session: { id: 'game-1' } });
@@ -347,7 +348,7 @@ describe('a stream as older or foreign hands wrote it', () => {
     };
     const reader = await openReadModels({ file: ':memory:', registry, eventStore: gapped });
     opened.push(reader);
-    expect(await reader.waitFor(id, 7)).toBe(false);
+    expect(await reader.waitFor(id, 7, patient)).toBe(false);
     expect(await reader.failures()).toMatchObject([{ campaignId: id, revision: 3 }]);
     expect((await models.campaign(id))?.revision).toBe(7);
   });

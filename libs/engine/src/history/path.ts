@@ -54,12 +54,25 @@ export function effectiveHead(history: CampaignHistory): number {
 }
 
 export function isOnPath(path: Path, revision: number): boolean {
-  return path.some((segment) => segment.from <= revision && revision <= segment.to);
+  return segmentIndexOf(path, revision) >= 0;
+}
+
+/** -1: not on the path. A campaign with many undos has thousands of segments, and whole ledgers are asked about. */
+function segmentIndexOf(path: Path, revision: number): number {
+  let low = 0;
+  let high = path.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((path[middle] as Segment).to < revision) low = middle + 1;
+    else high = middle;
+  }
+  const segment = path[low];
+  return segment !== undefined && segment.from <= revision ? low : -1;
 }
 
 /** The event before `revision` on the path; -1 when it is the first. */
 export function parentOf(path: Path, revision: number): number {
-  const index = path.findIndex((segment) => segment.from <= revision && revision <= segment.to);
+  const index = segmentIndexOf(path, revision);
   if (index < 0) throw new RangeError(`revision ${revision} is not on the path`);
   const segment = path[index] as Segment;
   if (revision > segment.from) return revision - 1;

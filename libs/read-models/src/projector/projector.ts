@@ -54,6 +54,8 @@ const longestPause = 5000;
 export function createProjector(options: ProjectorOptions): Projector {
   const { db, eventStore, registry, log } = options;
   const campaigns = new Map<string, ProjectedCampaign>();
+  /** Campaigns that stand still; as the `failures` table has it. */
+  let standing = new Set<string>();
   let running: { readonly abort: AbortController; readonly done: Promise<void> } | null = null;
   let checkpoint: Position | null = null;
 
@@ -62,6 +64,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     while (!signal.aborted) {
       try {
         checkpoint = await readCheckpoint(db);
+        standing = await failedCampaigns(db);
         await follow(signal, () => (pause = 50));
         // A subscription that ends by itself: the store was closed.
         if (!signal.aborted) await delay(pause, undefined, { signal });
@@ -151,6 +154,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       await writeCheckpoint(trx, position);
     });
     checkpoint = position;
+    for (const campaignId of failed) standing.add(campaignId);
     const changes = [...touched.keys()].flatMap((campaignId) => {
       const folded = campaigns.get(campaignId)?.folded;
       return folded === undefined || failed.includes(campaignId)
@@ -168,7 +172,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   async function project(context: ProjectionContext, batch: Batch, failed: string[]): Promise<string | null> {
     const [first] = batch;
     const campaignId = campaignOf(first);
-    if (campaignId === null || (await hasFailed(context.source.db, campaignId))) return null;
+    if (campaignId === null || standing.has(campaignId) || failed.includes(campaignId)) return null;
     let changed = false;
     await stopping(context.source.db, campaignId, failed, async () => {
       const known = campaigns.get(campaignId) ?? (await loadProjected(context.source, campaignId));
@@ -248,11 +252,7 @@ function broken(recorded: RecordedEvent, reason: string): UnreadableEventError {
   return new UnreadableEventError(campaignId, recorded.stream, recorded.revision, recorded.type, reason);
 }
 
-async function hasFailed(db: Db, campaignId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('failures')
-    .select('revision')
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirst();
-  return row !== undefined;
+async function failedCampaigns(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('failures').select('campaign_id').execute();
+  return new Set(rows.map((row) => row.campaign_id));
 }

@@ -2,7 +2,7 @@ import { type LedgerEntry, isOnPath } from '@emberlog/engine';
 import type { CampaignStates } from '../states/campaign-states.js';
 import type { Db } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
-import { type Undone, entriesAsOf, undoneOf } from './log.query.js';
+import { type Undone, openAsOf, rewoundByMark, undoneColumns, undoneOf } from './undone.query.js';
 import { sheetsOf } from './table.query.js';
 
 export type LedgerRow = LedgerEntry & {
@@ -43,13 +43,20 @@ export async function ledger(
   const found = await states.at(id, revision);
   if (found === null || !found.ruleSet.accounts.some((spec) => spec.id === account)) return null;
 
-  const stored = await entriesAsOf(db, id, revision)
-    .innerJoin('ledger_rows as row', (join) =>
-      join.onRef('row.campaign_id', '=', 'entry.campaign_id').onRef('row.entry_from', '=', 'entry.from_revision'),
+  const stored = await db
+    .selectFrom('ledger_rows as row')
+    .leftJoin('undone_marks as mark', (join) =>
+      join
+        .onRef('mark.campaign_id', '=', 'row.campaign_id')
+        .onRef('mark.entry_from', '=', 'row.entry_from')
+        .on(openAsOf(revision)),
     )
+    .leftJoin('rewinds as rewound', rewoundByMark)
+    .where('row.campaign_id', '=', id)
     .where('row.account', '=', account)
     .where('row.revision', '<=', revision)
     .select(['row.revision', 'row.place', 'row.at', 'row.by_member', 'row.command_id', 'row.entry'])
+    .select(undoneColumns)
     .orderBy('row.revision')
     .orderBy('row.place')
     .execute();

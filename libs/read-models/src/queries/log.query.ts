@@ -4,14 +4,8 @@ import type { OpenScope } from '../projector/scopes.js';
 import { rewindsBefore } from '../states/snapshots.js';
 import type { Db } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
+import { type Undone, openAsOf, rewoundByMark, undoneColumns, undoneOf } from './undone.query.js';
 
-/** By whom, when and why something was taken back; `revision` is that of the rewind. */
-export type Undone = {
-  readonly revision: number;
-  readonly by: string;
-  readonly at: string;
-  readonly reason: string | null;
-};
 /** `event` is a revision here. Who may see it was decided already. */
 export type ShownLine = Omit<LogLine, 'audience'>;
 export type LogEntry = {
@@ -108,30 +102,12 @@ export function entriesAsOf(db: Db, id: string, revision: number) {
       join
         .onRef('mark.campaign_id', '=', 'entry.campaign_id')
         .onRef('mark.entry_from', '=', 'entry.from_revision')
-        .on('mark.undone_at', '<=', revision)
-        .on((eb) => eb.or([eb('mark.restored_at', 'is', null), eb('mark.restored_at', '>', revision)])),
+        .on(openAsOf(revision)),
     )
-    .leftJoin('rewinds as rewound', (join) =>
-      join.onRef('rewound.campaign_id', '=', 'mark.campaign_id').onRef('rewound.revision', '=', 'mark.undone_at'),
-    )
+    .leftJoin('rewinds as rewound', rewoundByMark)
     .where('entry.campaign_id', '=', id)
     .where('entry.from_revision', '<=', revision)
-    .select([
-      'rewound.revision as undone_revision',
-      'rewound.by_member as undone_by',
-      'rewound.at as undone_when',
-      'rewound.reason as undone_reason',
-    ]);
-}
-
-export function undoneOf(row: {
-  readonly undone_revision: number | null;
-  readonly undone_by: string | null;
-  readonly undone_when: string | null;
-  readonly undone_reason: string | null;
-}): Undone | null {
-  if (row.undone_revision === null || row.undone_by === null || row.undone_when === null) return null;
-  return { revision: row.undone_revision, by: row.undone_by, at: row.undone_when, reason: row.undone_reason };
+    .select(undoneColumns);
 }
 
 function parsed<T>(json: string | null): T | null {

@@ -17,6 +17,7 @@ import {
   readOn,
   ruleSetOf,
   stateOnPath,
+  withDecided,
   withRecorded,
 } from './folded-campaign.js';
 
@@ -41,6 +42,14 @@ export type CampaignStates = {
   at(campaignId: string, revision: number | 'now'): Promise<CampaignState | null>;
   /** Tells of events just appended, so that the next `at(…, 'now')` need not read them again. Safe to leave out. */
   apply(campaignId: string, recorded: readonly RecordedEvent[]): Promise<void>;
+  /**
+   * Takes over the state a decision has folded already, when `count` events have just been appended behind revision `last`.
+   * Safe to leave out; ignored when the campaign held here is not at `last`.
+   */
+  advance(
+    campaignId: string,
+    decided: { readonly last: number; readonly count: number; readonly state: unknown },
+  ): void;
   /** The events of a path newest first, read in pages as far as the caller goes. */
   pathBackward(campaignId: string, path: Path): AsyncIterable<PathEvent>;
   /** Forgets everything held in memory. */
@@ -111,6 +120,12 @@ export function createCampaignStates(
         folded = await withRecorded(source, folded, event);
       }
       remember(folded);
+    },
+
+    advance(campaignId, { last, count, state }) {
+      const folded = currents.get(campaignId);
+      if (folded === undefined || folded.history.last !== last || count === 0) return;
+      remember(withDecided(folded, count, state));
     },
 
     async *pathBackward(campaignId, path) {

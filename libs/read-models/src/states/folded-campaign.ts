@@ -110,6 +110,15 @@ export function withEvent(folded: FoldedCampaign, recorded: RecordedEvent): Fold
   };
 }
 
+/** After the `count` events of one command whose fold the decision has made already. */
+export function withDecided(folded: FoldedCampaign, count: number, state: unknown): FoldedCampaign {
+  let { history } = folded;
+  for (let event = 0; event < count; event += 1) history = withStored(history, history.last + 1, null);
+  const { last: revision } = history;
+  const recent = [...folded.recent.slice(1 - rememberedBatches), { revision, state }];
+  return { ...folded, history, head: revision, state, recent };
+}
+
 export function rewoundData(recorded: RecordedEvent): HistoryRewoundData {
   const data = recorded.data as Partial<HistoryRewoundData> | null;
   const to = typeof data === 'object' ? data?.to : undefined;
