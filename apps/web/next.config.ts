@@ -9,7 +9,6 @@ const config: NextConfig = {
   // A compressed answer would hold back server-sent events until a block is full.
   compress: false,
   reactStrictMode: true,
-  transpilePackages: ['@emberlog/contracts'],
   turbopack: { root: workspace },
   // The live stream rests between two heartbeats of the API; see proxy.ts.
   experimental: { proxyTimeout: 120_000 },

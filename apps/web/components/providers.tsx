@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Locale, NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { UnreachableError } from '@/api-client/problem-error';
+import { formats } from '@/i18n/formats';
 import type { Messages } from '@/i18n/messages';
 import { ToastProvider } from './toast';
 
@@ -28,7 +29,7 @@ export function Providers(props: { locale: Locale; messages: Messages; children:
   // Dates are shown only once data has arrived in the browser, so its own zone is right and cannot differ from the server's page.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
-    <NextIntlClientProvider locale={props.locale} messages={props.messages} timeZone={timeZone}>
+    <NextIntlClientProvider locale={props.locale} messages={props.messages} formats={formats} timeZone={timeZone}>
       <QueryClientProvider client={queries}>
         <ToastProvider>{props.children}</ToastProvider>
       </QueryClientProvider>

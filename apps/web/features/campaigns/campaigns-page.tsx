@@ -21,7 +21,7 @@ export function CampaignsPage() {
   const wanted = search.trim().toLocaleLowerCase();
   const shown = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const create = (
-    <ButtonLink look="primary" href="/campaigns/new">
+    <ButtonLink look="primary" href="/campaigns/new" className="grow desk:grow-0">
       <Icon name="plus" />
       {all.length > 0 ? t('new') : t('start')}
     </ButtonLink>

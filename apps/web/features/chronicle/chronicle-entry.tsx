@@ -12,6 +12,10 @@ import { isAction, type Standing } from './standing';
 
 const toneClass = { gain: 'gain', loss: 'loss', shadow: 'spent', neutral: 'dim' } as const;
 
+function sameDay(one: string, other: string): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
+}
+
 /** One action of the table on the thread; undone it stays in its place, struck and signed. */
 export function ChronicleEntry(props: {
   entry: LogEntry;
@@ -27,7 +31,7 @@ export function ChronicleEntry(props: {
   const format = useFormatter();
   const campaignId = useCampaignId();
   const { keep } = useAsOf();
-  const time = (at: string) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' });
+  const time = (at: string) => format.dateTime(new Date(at), 'clock');
   const by = props.nameOf(entry.by);
 
   if (!isAction(entry)) return <RewindEntry {...props} time={time(entry.at)} />;
@@ -64,7 +68,9 @@ export function ChronicleEntry(props: {
           <span>
             {t(entry.undone.reason === null ? 'undoneBy' : 'undoneByReason', {
               who: props.nameOf(entry.undone.by),
-              time: time(entry.undone.at),
+              time: sameDay(entry.at, entry.undone.at)
+                ? time(entry.undone.at)
+                : format.dateTime(new Date(entry.undone.at), 'moment'),
               reason: entry.undone.reason ?? '',
             })}
           </span>
@@ -83,7 +89,7 @@ export function ChronicleEntry(props: {
             </Link>
           )}
           <span className="meta">
-            {by}, <time dateTime={entry.at}>{time(entry.at)}</time>
+            <time dateTime={entry.at}>{t('recorded', { who: by, time: time(entry.at) })}</time>
           </span>
         </div>
       )}

@@ -162,14 +162,14 @@ function Thread(props: {
   const firstLater = at === undefined ? undefined : entries.find((entry) => standingOf(entry, at) === 'later');
   const later =
     at === undefined ? 0 : entries.filter((entry) => isAction(entry) && standingOf(entry, at) === 'later').length;
-  const clock = (moment: string) => format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit' });
+  const clock = (moment: string) => format.dateTime(new Date(moment), 'clock');
   const undo = () => command.send({ type: 'campaign.Undo', payload: { scope: 'action' } }, undoneWithRestore(t, head));
 
   return (
     <>
       {groups.map((group) => {
         const first = group.entries[0];
-        const end = group.entries.at(-1);
+        const end = group.entries.findLast((entry) => isAction(entry)) ?? first;
         const place = [group.turn, group.phase].flatMap((scope) => (scope ? [text(scope.label)] : [])).join(', ');
         const Place = group.session ? 'h3' : 'h2';
         return (
@@ -180,7 +180,7 @@ function Thread(props: {
                 {place || t('between')}
                 {first && end && (
                   <small>
-                    {format.dateTime(new Date(first.at), { day: 'numeric', month: 'short' })}, {clock(first.at)}
+                    {format.dateTime(new Date(first.at), 'day')}, {clock(first.at)}
                     {clock(first.at) !== clock(end.at) && ` – ${clock(end.at)}`}
                   </small>
                 )}
@@ -190,7 +190,7 @@ function Thread(props: {
               {group.entries.map((entry) => (
                 <Fragment key={entry.from}>
                   {entry === firstLater && (
-                    <li className="moment-mark" role="presentation">
+                    <li className="moment-mark">
                       <span>{t('thisMoment')}</span>
                       <span className="meta">{t('laterCount', { count: later })}</span>
                     </li>

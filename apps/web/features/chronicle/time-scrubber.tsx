@@ -38,9 +38,7 @@ export function TimeScrubber(props: { stops: History['stops'] }) {
         <span className="min-w-0 scrub-words">
           <b>{isNow ? asOf('now') : asOf('at', { label: words })}</b>{' '}
           <span className="meta wide">
-            {isNow
-              ? t('scrubHint')
-              : `${format.dateTime(new Date(stop.at), { dateStyle: 'medium', timeStyle: 'short' })}. ${asOf('readOnly')}`}
+            {isNow ? t('scrubHint') : `${format.dateTime(new Date(stop.at), 'moment')}. ${asOf('readOnly')}`}
           </span>
         </span>
         {at !== undefined && (

@@ -38,7 +38,7 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
     return { values: {}, errors };
   };
   const form = useForm<CampaignForm>({ defaultValues: emptyForm(ruleSet), resolver, mode: 'onTouched' });
-  const { register, control, handleSubmit, formState, setFocus } = form;
+  const { register, control, handleSubmit, formState } = form;
   const players = useFieldArray({ control, name: 'players' });
   const seats = useWatch({ control, name: 'players' });
   const characters = useWatch({ control, name: 'characters' });
@@ -61,10 +61,11 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
     : [];
   const showNote = create.error && (Object.keys(refused).length === 0 || loose.length > 0);
 
-  const focusOn = Object.keys(refused)[0] as FieldPath | undefined;
+  // The refusal came after the form had let go: take the reader to the first field it names.
+  const focusOn = Object.keys(refused)[0];
   useEffect(() => {
-    if (focusOn) setFocus(focusOn as never);
-  }, [focusOn, setFocus]);
+    if (focusOn) document.querySelector<HTMLElement>(`[name="${CSS.escape(focusOn)}"]`)?.focus();
+  }, [focusOn]);
 
   const errorOf = (field: FieldPath): FieldError | undefined => {
     const own = readError(formState.errors, field);
@@ -176,9 +177,6 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
       )}
 
       <div className="mt-6 stack">
-        {formState.submitCount > 0 && Object.keys(formState.errors).length > 0 && (
-          <Note tone="danger">{t('someLeft')}</Note>
-        )}
         {showNote && create.error && (
           <ProblemNote
             error={create.error}
@@ -190,6 +188,9 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
         <Button type="submit" look="primary" busy={create.isPending} className="w-full desk:w-auto">
           {t('create')}
         </Button>
+        {formState.submitCount > 0 && Object.keys(formState.errors).length > 0 && (
+          <Note tone="danger">{t('someLeft')}</Note>
+        )}
       </div>
     </form>
   );

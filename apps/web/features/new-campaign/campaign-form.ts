@@ -1,12 +1,14 @@
 import { CreateCampaign, type Json, type RosterTemplate, type RuleSetDetail } from '@emberlog/contracts';
 import type { z } from 'zod';
 
+/** What a template's field can hold: a number, or the picked ids. */
+export type CharacterValue = number | string[] | null;
 export type CharacterForm = {
   template: string;
   included: boolean;
   name: string;
   seat: string;
-  values: Record<string, Json>;
+  values: Record<string, CharacterValue>;
 };
 /** What the page edits. Characters of every template wait in it; those taken along are sent. */
 export type CampaignForm = {
@@ -23,8 +25,13 @@ export function charactersOf(roster: readonly RosterTemplate[], firstSeat: strin
     included: template.role === 'master',
     name: '',
     seat: firstSeat,
-    values: Object.fromEntries(template.fields.map((field) => [field.key, field.default])),
+    values: Object.fromEntries(template.fields.map((field) => [field.key, startOf(field.default)])),
   }));
+}
+
+function startOf(value: Json): CharacterValue {
+  if (Array.isArray(value)) return value.filter((one: Json) => typeof one === 'string');
+  return typeof value === 'number' ? value : null;
 }
 
 export function emptyForm(ruleSet: RuleSetDetail): CampaignForm {

@@ -67,6 +67,7 @@ export function CharacterFields(props: {
                   <div>
                     <Stepper
                       label={text(field.label)}
+                      name={`characters.${index}.values.${field.key}`}
                       value={typeof value === 'number' ? value : (field.min ?? 0)}
                       min={field.min}
                       max={field.max}
@@ -77,8 +78,9 @@ export function CharacterFields(props: {
                   </div>
                 ) : (
                   <Choices
+                    name={`characters.${index}.values.${field.key}`}
                     field={field}
-                    value={Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []}
+                    value={Array.isArray(value) ? value : []}
                     onChange={onChange}
                     error={error}
                   />
@@ -94,6 +96,7 @@ export function CharacterFields(props: {
 
 /** Some of a list. Which and how many are allowed is for the rules to say; the count is shown as help. */
 function Choices(props: {
+  name: string;
   field: RosterField;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -115,6 +118,7 @@ function Choices(props: {
           <label key={option.id} className="fl check">
             <input
               type="checkbox"
+              name={props.name}
               checked={value.includes(option.id)}
               onChange={(event) =>
                 onChange(event.target.checked ? [...value, option.id] : value.filter((id) => id !== option.id))

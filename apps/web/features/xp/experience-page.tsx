@@ -92,7 +92,7 @@ export function ExperiencePage() {
             <BalanceMark {...balanceOf(ledger.data)} balanced={ledger.data.balanced} />
           </div>
           {remainders.length > 0 && (
-            <div className="grid gap-3 mt-4">
+            <div className="grid gap-3 mt-4 max-w-[604px]">
               {remainders.map(({ prompt, remainder }) => (
                 <RemainderPrompt key={prompt.id} prompt={prompt} remainder={remainder} />
               ))}

@@ -16,8 +16,7 @@ function useRowWords(nameOf: Props['nameOf']) {
   const t = useTranslations('xp');
   const text = useGameText();
   const format = useFormatter();
-  const when = (at: string) =>
-    format.dateTime(new Date(at), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const when = (at: string) => format.dateTime(new Date(at), 'moment');
   return {
     t,
     reason: (group: LedgerGroup) => (group.rows[0] ? text(group.rows[0].reason) : ''),
@@ -27,7 +26,7 @@ function useRowWords(nameOf: Props['nameOf']) {
         const words = { who: nameOf(undone.by), time: when(undone.at), reason: undone.reason ?? '' };
         return t(undone.reason === null ? 'undoneBy' : 'undoneByReason', words);
       }
-      return `${nameOf(group.by)}, ${when(group.at)}`;
+      return t('origin', { who: nameOf(group.by), time: when(group.at) });
     },
   };
 }

@@ -70,7 +70,7 @@ export function ShareExplanation(props: { group: LedgerGroup; nameOf: (subject: 
           </dl>
           {explanation.remainder > 0 && <p className="text-sm mt-2">{text(explanation.remainderFate)}</p>}
           {explanation.steps.length > 0 && (
-            <ol className="steps">
+            <ol className="why-steps">
               {explanation.steps.map((step, i) => (
                 <li key={i}>
                   <span>
