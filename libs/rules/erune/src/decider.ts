@@ -1,3 +1,6 @@
+import { levelCommands } from './levels/levels.commands.js';
+import { vitalsCommands } from './vitals/vitals.commands.js';
+import { experienceCommands } from './experience/experience.commands.js';
 import { deathCommands } from './death/death.commands.js';
 import { pactCommands } from './pacts/pacts.commands.js';
 import { curseCommands } from './curses/curses.commands.js';
@@ -20,6 +23,9 @@ import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
 export const commandTable: CommandTable = {
+  ...levelCommands,
+  ...vitalsCommands,
+  ...experienceCommands,
   ...deathCommands,
   ...pactCommands,
   ...curseCommands,
@@ -48,7 +54,11 @@ export function decide(state: EruneState, input: CommandInput<Command>): Decisio
   if (!definition) throw new Error(`unknown command type ${type}`);
   const play = openPlay(state, input);
   const refusal = runCommand(definition, play, payload);
-  if (!refusal) return accepted(play);
+  if (!refusal) {
+    const { events, state: after, offers } = play;
+    // Nobody pays for offers nobody reads.
+    return offers ? { kind: 'accepted', events, state: after, get offers() { return offers(); } } : accepted(play);
+  }
   switch (refusal.kind) {
     case 'violation':
       return rejected(refusal.violation);

@@ -25,7 +25,8 @@ import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = LevelEvents & QuestEvents &
+export type EruneEventMap = LevelEvents &
+  QuestEvents &
   MovementEvents &
   ExplorationEvents &
   SpiritEvents &

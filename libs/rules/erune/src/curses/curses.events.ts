@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withMaster } from '../state/access.js';
+import { withAdventurer, withMaster, withQuest } from '../state/access.js';
 import type { CharacterId, CurseId, EruneState } from '../state/state.js';
 
 export type CurseEvents = {
@@ -23,7 +23,9 @@ function freed(state: EruneState, id: CharacterId): EruneState {
 }
 
 export const curseEvolvers: Evolvers<CurseEvents> = {
-  'er.InstantCurseUsed': (state) => state,
+  // Counted like a skill: once per action (ER-SKL-3).
+  'er.InstantCurseUsed': (state, e) =>
+    withQuest(state, (q) => ({ ...q, usedSkills: [...q.usedSkills, `${q.masterId}|${e.actionId}|${e.curseId}`] })),
   'er.PermanentCursePlaced': (state, e) =>
     withAdventurer(locate(state, e.curseId, e.targetId), e.targetId, (a) => ({ ...a, curse: e.curseId })),
   'er.CurseReturned': (state, e) => freed(locate(state, e.curseId, 'hand'), e.fromId),

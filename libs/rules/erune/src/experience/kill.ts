@@ -5,7 +5,7 @@ import { setting } from '../settings/settings.js';
 import { monster } from '../state/access.js';
 import type { CharacterId, CombatantId, MonsterId } from '../state/state.js';
 import type { XpSource } from './experience.events.js';
-import { divideXp, killParticipants } from './share.js';
+import { type ShareInput, divideXp, killParticipants } from './share.js';
 
 /** ER-CMB-12: a Monster at 0 HP leaves the table, its engagements end, its XP is shared. */
 export function killMonster(
@@ -26,23 +26,35 @@ export function killMonster(
 export function shareKillXp(play: Play, id: MonsterId, soleId: CombatantId | null = null): void {
   const dead = monster(play.state, id);
   if (!dead) return;
-  const total = dead.stats.xp ?? 0;
-  const exclude = setting(play.state, 'xp.deadParticipants') === 'exclude' ? isDead(play) : () => false;
-  const capped = setting(play.state, 'xp.capShare') === 'exclude' ? isAtLevelCap(play) : () => false;
   const took =
     soleId === null
       ? { contributions: dead.contributions, groupHits: dead.groupHits, links: dead.links }
       : { contributions: { [soleId]: Math.max(1, dead.contributions[soleId] ?? 0) } };
-  const participants = killParticipants({
-    total,
+  shareXpAmong(play, {
+    shareId: id,
+    total: dead.stats.xp ?? 0,
+    source: 'kill',
+    damageUnknown: dead.damageUnknown,
     ...took,
-    groupCredit: setting(play.state, 'xp.groupCredit'),
-  }).filter((p) => !exclude(p.id) && !capped(p.id));
-  const division = divideXp(total, participants, dead.damageUnknown);
+  });
+}
+
+/** Divides XP among those who took part and credits each share; nobody took part, nobody gains (ER-XP-16). */
+export function shareXpAmong(
+  play: Play,
+  input: ShareInput & { readonly shareId: string; readonly source: XpSource },
+): void {
+  const exclude = setting(play.state, 'xp.deadParticipants') === 'exclude' ? isDead(play) : () => false;
+  const capped = setting(play.state, 'xp.capShare') === 'exclude' ? isAtLevelCap(play) : () => false;
+  const { shareId, total, source, damageUnknown = false, links = [] } = input;
+  const participants = killParticipants({ ...input, groupCredit: setting(play.state, 'xp.groupCredit') }).filter(
+    (p) => !exclude(p.id) && !capped(p.id),
+  );
+  const division = divideXp(total, participants, damageUnknown);
   if (division === null) return;
   const arena = play.state.quest?.arena ?? false;
   emit(play, 'er.XpShareComputed', {
-    shareId: id,
+    shareId,
     total,
     participants: division.participants,
     base: division.base,
@@ -50,11 +62,10 @@ export function shareKillXp(play: Play, id: MonsterId, soleId: CombatantId | nul
     allocation: division.allocation,
     // In the Arena nobody gains XP, so nothing waits for an agreement (ER-XP-9).
     unresolved: arena ? 0 : division.unresolved,
-    damageUnknown: dead.damageUnknown,
-    links: dead.links.map(({ enhancerId, beneficiaryId }) => ({ enhancerId, beneficiaryId })),
+    damageUnknown,
+    links: links.map(({ enhancerId, beneficiaryId }) => ({ enhancerId, beneficiaryId })),
   });
-  for (const [characterId, amount] of Object.entries(division.allocation))
-    awardXp(play, characterId, amount, 'kill', id);
+  for (const [id, amount] of Object.entries(division.allocation)) awardXp(play, id, amount, source, shareId);
 }
 
 /**
