@@ -65,7 +65,7 @@ export const operations = {
     summary: 'Begin a campaign with its players and characters',
     body: CreateCampaign,
     success: { status: 201, schema: CampaignCreated },
-    problems: [400, 409, 413, 422, 503],
+    problems: [400, 409, 413, 415, 422, 503],
   },
   getCampaign: {
     method: 'get',
@@ -83,7 +83,7 @@ export const operations = {
     params: inCampaign,
     body: SubmitCommand,
     success: { status: 201, schema: CommandReceipt },
-    problems: [400, 404, 409, 413, 422, 503],
+    problems: [400, 404, 409, 413, 415, 422, 503],
   },
   previewCommand: {
     method: 'post',
@@ -92,7 +92,7 @@ export const operations = {
     params: inCampaign,
     body: SubmitCommand,
     success: { status: 200, schema: CommandPreview },
-    problems: [400, 404, 413, 503],
+    problems: [400, 404, 413, 415, 503],
   },
   getOptions: {
     method: 'get',

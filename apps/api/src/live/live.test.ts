@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -146,7 +146,7 @@ describe('a reader that does not keep up', () => {
 });
 
 /** The three methods of Express that a stream uses, on a plain response. */
-function asExpress(plain: import('node:http').ServerResponse): ExpressResponse {
+function asExpress(plain: ServerResponse): ExpressResponse {
   return Object.assign(plain, {
     status: (code: number) => Object.assign(plain, { statusCode: code }),
     set: (headers: Record<string, string>) => {

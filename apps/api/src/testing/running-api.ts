@@ -81,7 +81,7 @@ export async function runApi(options: RunOptions = {}): Promise<RunningApi> {
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );
-    return raw(`/api${path}${search.size === 0 ? '' : `?${search}`}`, {
+    return raw(`/api${path}${search.size === 0 ? '' : `?${search.toString()}`}`, {
       method: operation.method.toUpperCase(),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

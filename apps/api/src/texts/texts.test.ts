@@ -50,9 +50,9 @@ describe('texts', () => {
 
   it.each(Object.entries({ en, fr }))('has well-formed platform messages in %s', (locale, messages) => {
     for (const key of Object.keys(messages)) {
-      const params = Object.fromEntries(
-        [...String(messages[key as keyof typeof messages]).matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']),
-      );
+      const message: string = messages[key as keyof typeof messages];
+      const params: Record<string, string> = {};
+      for (const [, name] of message.matchAll(/\{(\w+)\}/g)) params[String(name)] = 'x';
       const sentence = texts.sentence({ key, params }, locale as 'en' | 'fr', null);
       expect(sentence).not.toMatch(/[{}]/);
       expect(sentence).not.toBe(key);

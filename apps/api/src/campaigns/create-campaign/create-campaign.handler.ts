@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CampaignCreated, CreateCampaign } from '@emberlog/contracts';
-import { type Actor, campaignStream, type Json, parseEventMetadata, type RecordedCommand } from '@emberlog/engine';
+import { type Actor, campaignStream, parseEventMetadata, type RecordedCommand } from '@emberlog/engine';
 import { ConcurrencyError } from '@emberlog/event-store';
 import { v5 as uuidv5 } from 'uuid';
 import { WRITE_PATH } from '../../composition/tokens.js';

@@ -3,7 +3,6 @@ import {
   type Actor,
   type AnyRuleSet,
   type Command,
-  type Decision,
   decideInOrder,
   type DomainEvent,
   type Json,

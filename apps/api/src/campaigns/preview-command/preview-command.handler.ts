@@ -6,9 +6,6 @@ import {
   type AnyRuleSet,
   type DomainEvent,
   historyRewound,
-  type Json,
-  type LedgerEntry,
-  type LogLine,
 } from '@emberlog/engine';
 import { TEXTS, WRITE_PATH } from '../../composition/tokens.js';
 import type { Answer } from '../../http/answer.js';

@@ -82,6 +82,13 @@ export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
     }
     const from = history.last + 1;
     this.path.known.remember(campaignId, commandId, { from, to: from + events.length - 1 });
+    // Deciding had to fold anyway: the next command starts from there instead of reading and folding once more.
+    if (decision.kind === 'accepted')
+      this.path.readModels.states.advance(campaignId, {
+        last: history.last,
+        count: events.length,
+        state: decision.state,
+      });
     return receiptOf(ruleSet, commandId, events, from, actor);
   }
 }
