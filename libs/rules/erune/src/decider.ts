@@ -1,3 +1,6 @@
+import { tradeCommands } from './items/trade.commands.js';
+import { itemCommands } from './items/items.commands.js';
+import { loadoutCommands } from './items/loadout.commands.js';
 import { levelCommands } from './levels/levels.commands.js';
 import { vitalsCommands } from './vitals/vitals.commands.js';
 import { experienceCommands } from './experience/experience.commands.js';
@@ -23,6 +26,9 @@ import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
 export const commandTable: CommandTable = {
+  ...tradeCommands,
+  ...itemCommands,
+  ...loadoutCommands,
   ...levelCommands,
   ...vitalsCommands,
   ...experienceCommands,
@@ -57,7 +63,16 @@ export function decide(state: EruneState, input: CommandInput<Command>): Decisio
   if (!refusal) {
     const { events, state: after, offers } = play;
     // Nobody pays for offers nobody reads.
-    return offers ? { kind: 'accepted', events, state: after, get offers() { return offers(); } } : accepted(play);
+    return offers
+      ? {
+          kind: 'accepted',
+          events,
+          state: after,
+          get offers() {
+            return offers();
+          },
+        }
+      : accepted(play);
   }
   switch (refusal.kind) {
     case 'violation':

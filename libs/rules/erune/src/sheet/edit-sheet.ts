@@ -5,7 +5,7 @@ import { carriedOnly } from '../items/items.events.js';
 import * as fields from '../play/ids.js';
 import { type Outcome, type Play, emit, violate } from '../play/play.js';
 import type { Adventurer, Character, EruneState } from '../state/state.js';
-import { checkLoadout, protectionsByType } from './loadout.js';
+import { checkCombination, checkItemsUsable, protectionsByType } from './loadout.js';
 import { fieldRule, sheetFields } from './sheet-fields.js';
 import { type FieldChange, ledgerFields } from './sheet.events.js';
 
@@ -77,7 +77,10 @@ function checkWorn(state: EruneState, edited: Adventurer): Outcome {
     carried.rings.length !== edited.loadout.rings.length ||
     Object.keys(carried.protections).length !== Object.keys(edited.loadout.protections).length;
   if (uncarried) return violate('ER_NO_ITEM', 'ER-SHT-1', { name: edited.name, item: 'loadout' }, ['changes']);
-  return checkLoadout(state, edited, edited.loadout);
+  const { weaponId, protections } = edited.loadout;
+  return (
+    checkItemsUsable(state, edited, weaponId, Object.values(protections)) ?? checkCombination(state, edited.loadout)
+  );
 }
 
 /** While a character plays a quest its sheet is the campaign owner's to correct. */

@@ -34,14 +34,24 @@ export function checkWeapon(state: EruneState, a: Adventurer, weaponId: string |
   return weapon ? checkUsable(state, a, weapon, a.weaponRank, path) : undefined;
 }
 
-/** What is in use together: ranks and archetypes, no shield beside a two-handed weapon, no ring twice. */
-export function checkLoadout(state: EruneState, a: Adventurer, loadout: Loadout): Outcome {
-  let refused = checkWeapon(state, a, loadout.weaponId, ['weaponId']);
-  for (const [i, itemId] of Object.values(loadout.protections).entries()) {
+/** ER-SHT-5, ER-SHT-6 for everything that is to be in use. */
+export function checkItemsUsable(
+  state: EruneState,
+  a: Adventurer,
+  weaponId: string | null,
+  protectionIds: readonly string[],
+): Outcome {
+  let refused = checkWeapon(state, a, weaponId, ['weaponId']);
+  for (const [i, itemId] of protectionIds.entries()) {
     const item = content(state.content, 'protection', itemId);
     refused ??= item ? checkUsable(state, a, item, a.protectionRank, ['protections', i]) : undefined;
   }
-  return refused ?? checkTwoHanded(state, loadout) ?? checkRings(loadout);
+  return refused;
+}
+
+/** What does not go together: a shield beside a two-handed weapon, a ring worn twice. */
+export function checkCombination(state: EruneState, loadout: Loadout): Outcome {
+  return checkTwoHanded(state, loadout) ?? checkRings(loadout);
 }
 
 /** ER-SHT-4. */
