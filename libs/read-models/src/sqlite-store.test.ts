@@ -16,7 +16,7 @@ describe('over the embedded event store', () => {
   it('a turn is played, undone, restored and still there after a restart', async () => {
     const file = join(folder, 'models.db');
     const openStore = () => openSqliteEventStore({ file: join(folder, 'events.db') });
-    let eventStore = await openStore();
+    let eventStore = openStore();
     let models = await openReadModels({ file, registry, eventStore, snapshotEvery: 3 });
     const play = playAtTable(eventStore, models.states);
     const id = play.campaignId;
@@ -40,7 +40,7 @@ describe('over the embedded event store', () => {
     await models.close();
     await eventStore.close();
 
-    eventStore = await openStore();
+    eventStore = openStore();
     models = await openReadModels({ file, registry, eventStore, snapshotEvery: 3 });
     const again = async () => ({
       log: await models.log(id),
