@@ -168,7 +168,7 @@ function checkAbility(state: EruneState, owner: string, plan: AttackPlan): Outco
   if (ability.effect?.['attack']) return undefined;
   return needContent(
     `ability.${id}.effect`,
-    { key: 'er.content.ability.effect', params: { id } },
+    { key: 'er.content.ability.effect', params: { ability: id } },
     effectSchema,
     'ER-CMB-21',
   );

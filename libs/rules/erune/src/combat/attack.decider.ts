@@ -112,7 +112,7 @@ function payForAbility(play: Play, plan: AttackPlan, attackerId: CombatantId): O
   }
   const cost = play.state.quest?.mode === 'coop' ? 0 : (ability?.cost ?? null);
   if (cost === null) {
-    const label = { key: 'er.content.ability.cost', params: { id: abilityId } };
+    const label = { key: 'er.content.ability.cost', params: { ability: abilityId } };
     return needContent(`ability.${abilityId}.cost`, label, z.number().int().min(0).max(20), 'ER-CMB-16');
   }
   const payer = play.state.quest?.masterId ?? attackerId;
@@ -144,10 +144,10 @@ function explosiveTargets(play: Play, plan: DeclareAttack, thrower: CombatantId)
 function checkFormation(c: Combat): Outcome {
   const area = c.kind === 'wardrobe' || c.kind === 'explosive' || c.kind === 'spell' || c.kind === 'ability';
   if (c.attackerIds.length > 1 && !c.group) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-4', { skill: { key: 'er.skill.group-attack' } }, ['attackerIds']);
+    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-4', { skill: 'group-attack' }, ['attackerIds']);
   }
   if (c.targetIds.length > 1 && !c.circular && !area) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-7', { skill: { key: 'er.skill.circular-attack' } }, ['targetIds']);
+    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-7', { skill: 'circular-attack' }, ['targetIds']);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as fields from '../play/ids.js';
+import { skillParams } from '../skills/skills.decider.js';
 import { type CommandTable, command } from '../play/command-table.js';
 import { assignSkulls, declareAttack, finalizeAttack, rollAttack } from './attack.decider.js';
 import { claimsSchema } from './claims.js';
@@ -7,6 +8,7 @@ import { rollDamageDice } from './damage-dice.js';
 import { finalizeDefense, rollDefense } from './defense.decider.js';
 import { finalizeLightningDefense, rollLightningDefense } from './lightning.decider.js';
 import { declareReaction } from './reaction.decider.js';
+import { recordAttack } from './record-attack.decider.js';
 import { fighterRoles } from './roles.js';
 
 const dice = fields.dice.optional();
@@ -25,6 +27,51 @@ export const declareAttackSchema = z.object({
   targetIds: combatants,
   claims: claimsSchema.optional(),
 });
+const timing = z.enum(['before', 'after']);
+/** What is used on a roll; the place in the payload says on which. */
+const modifierSchema = z.discriminatedUnion('type', [
+  z.object({
+    timing,
+    type: z.literal('er.UseSkill'),
+    payload: z.object({
+      characterId: fields.id,
+      forMonsterId: fields.id.optional(),
+      skillId: fields.id,
+      params: skillParams.optional(),
+      useId: fields.id.optional(),
+    }),
+  }),
+  z.object({
+    timing,
+    type: z.literal('er.UseAbility'),
+    payload: z.object({ characterId: fields.id, abilityId: fields.id, params: skillParams.optional() }),
+  }),
+  z.object({
+    timing,
+    type: z.literal('er.UseInstantCurse'),
+    payload: z.object({
+      curseId: fields.id,
+      targetId: fields.id,
+      params: z
+        .object({ replaceOne: z.enum(['skull', 'shield', 'bolt']).optional(), dice: fields.dice.optional() })
+        .optional(),
+    }),
+  }),
+]);
+const recordedRoll = z.object({ dice, modifiers: z.array(modifierSchema).max(20).optional() });
+// Lightning ids hold colons of combat ids; only ids that exist are looked up.
+const recordedRolls = z.record(z.string().max(256), recordedRoll);
+export const recordAttackSchema = declareAttackSchema.extend({
+  kind: z.enum([...attackKinds, 'spell', 'reaction']),
+  spellId: fields.id.optional(),
+  mpCost: z.number().int().min(0).max(9).optional(),
+  skillId: z.enum(['lightning-attack', 'opportunity-attack']).optional(),
+  attack: recordedRoll.optional(),
+  assignments: z.record(fields.id, skulls).optional(),
+  defenses: recordedRolls.optional(),
+  lightning: recordedRolls.optional(),
+  poison: recordedRolls.optional(),
+});
 const rollSchema = z.object({ combatId: fields.id, dice });
 const defenseSchema = z.object({ combatId: fields.id, targetId: fields.id });
 
@@ -35,6 +82,17 @@ const ofCombat = ({ combatId }: { combatId: string }) =>
   [{ kind: 'combat', id: combatId, path: ['combatId'] }] as const;
 
 export const combatCommands: CommandTable = {
+  'er.RecordAttack': command({
+    schema: recordAttackSchema,
+    roles: fighterRoles,
+    cost: 'action',
+    where: 'quest',
+    references: (p) => [
+      ...combatantReferences(p.attackerIds, 'attackerIds'),
+      ...combatantReferences(p.targetIds, 'targetIds'),
+    ],
+    decide: recordAttack,
+  }),
   'er.DeclareAttack': command({
     schema: declareAttackSchema,
     roles: fighterRoles,

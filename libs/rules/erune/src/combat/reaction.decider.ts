@@ -46,7 +46,7 @@ export function declareReaction(play: Play, p: DeclareReaction): Outcome {
     checkStamina(play, user, price);
   if (refused) return refused;
   if (price.cost === null) {
-    const label = { key: 'er.content.skill.cost', params: { skill: { key: `er.skill.${p.skillId}` } } };
+    const label = { key: 'er.content.skill.cost', params: { skill: p.skillId } };
     return needContent(`skill.${p.skillId}.cost`, label, z.number().int().min(0).max(20), 'ER-SKL-2');
   }
   const pool = attackPoolOf(play, p.characterId, { kind: 'melee' });
@@ -107,5 +107,5 @@ function checkMoment(state: EruneState, p: DeclareReaction, rule: string): Outco
   const theirPhase = quest?.phase === sideOf(state, p.targetId);
   const inWindow = p.skillId === 'lightning-attack' || (quest?.phaseEnding ?? false);
   if (theirPhase && inWindow) return undefined;
-  return violate('ER_CONDITION_NOT_MET', rule, { skill: { key: `er.skill.${p.skillId}` } }, ['skillId']);
+  return violate('ER_CONDITION_NOT_MET', rule, { skill: p.skillId }, ['skillId']);
 }

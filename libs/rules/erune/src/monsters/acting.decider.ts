@@ -102,7 +102,7 @@ function spellBehaviour(play: Play, spells: readonly string[], slot: number): Be
   const id = spellInSlot(play.state, spells, slot) ?? '';
   const behaviour = content(play.state.content, 'spell', id)?.behaviour;
   if (behaviour === 'melee' || behaviour === 'ranged') return behaviour;
-  const label = { key: 'er.content.spell.behaviour', params: { spell: { key: `er.spell.${id}` } } };
+  const label = { key: 'er.content.spell.behaviour', params: { spell: id } };
   return needContent(`spell.${id}.behaviour`, label, z.enum(['melee', 'ranged']), 'ER-SOL-2');
 }
 
@@ -178,14 +178,10 @@ function drawTied(play: Play, p: ChooseMonsterTarget, tied: readonly string[]): 
   const values = thrown.map((t) => ({ id: t.id, value: dieNumber(t.die, 'D') }));
   const wrong = values.find((v) => v.value === null);
   if (wrong)
-    return violate('ER_DICE_FACE', 'ER-DIE-1', { face: p.randomDice?.[wrong.id] ?? '' }, [
-      'randomDice',
-      wrong.id,
-    ]);
+    return violate('ER_DICE_FACE', 'ER-DIE-1', { face: p.randomDice?.[wrong.id] ?? '' }, ['randomDice', wrong.id]);
   const highest = Math.max(...values.map((v) => v.value ?? 0));
   const winners = values.filter((v) => v.value === highest);
-  if (winners.length > 1)
-    return violate('ER_TIE_UNRESOLVED', 'ER-SOL-4', undefined, ['randomDice']);
+  if (winners.length > 1) return violate('ER_TIE_UNRESOLVED', 'ER-SOL-4', undefined, ['randomDice']);
   return winners[0]?.id ?? null;
 }
 

@@ -5,7 +5,12 @@ import type { EruneState } from '../state/state.js';
 import type { EruneViolationCode } from '../violations.js';
 
 /** One command being decided: the state so far, what it emitted, who acts, and the dice that came with it. */
-export type Play = Batch<EruneState, EruneEvent> & { readonly actor: Actor; readonly random: RandomResults };
+export type Play = Batch<EruneState, EruneEvent> & {
+  readonly actor: Actor;
+  readonly random: RandomResults;
+  /** What could still have been added to the command, worked out only when somebody asks. */
+  offers?: () => readonly CommandOption[];
+};
 
 /** Why a command does not go through now. A handler returns nothing when it does. */
 export type Refusal =

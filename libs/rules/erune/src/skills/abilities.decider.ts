@@ -44,7 +44,7 @@ export function useAbility(play: Play, p: UseAbility): Outcome {
     return violate('ER_CONDITION_NOT_MET', 'ER-SKL-12', named, ['combatId']);
   }
   if (effect.kind === 'unknown') {
-    const label = { key: 'er.content.ability.effect', params: { id: p.abilityId } };
+    const label = { key: 'er.content.ability.effect', params: { ability: p.abilityId } };
     return needContent(`ability.${p.abilityId}.effect`, label, effectSchema, 'ER-SKL-12');
   }
   emit(play, 'er.AbilityUsed', { characterId: hero.id, id: p.abilityId, cost: mp });

@@ -46,7 +46,7 @@ function isCoopMonster(state: EruneState, user: SkillUser): boolean {
 export function checkMastered(state: EruneState, user: SkillUser, skillId: string): Outcome {
   if (isCoopMonster(state, user)) return undefined;
   if (state.characters[user.userId]?.skills.includes(skillId)) return undefined;
-  const params = { name: nameOf(state, user.userId), skill: { key: `er.skill.${skillId}` } };
+  const params = { name: nameOf(state, user.userId), skill: skillId };
   return violate('ER_SKILL_NOT_MASTERED', 'ER-SKL-1', params, ['skillId']);
 }
 
@@ -103,7 +103,7 @@ export function checkStamina(play: Play, user: SkillUser, price: Price): Outcome
 }
 
 function unknownCost(skillId: string): Outcome {
-  const label = { key: 'er.content.skill.cost', params: { skill: { key: `er.skill.${skillId}` } } };
+  const label = { key: 'er.content.skill.cost', params: { skill: skillId } };
   return needContent(`skill.${skillId}.cost`, label, z.number().int().min(0).max(20), 'ER-SKL-2');
 }
 
@@ -150,7 +150,7 @@ export function useSkill(play: Play, p: UseSkill): Outcome {
   if (refused) return refused;
   if (due.cost === null) return unknownCost(p.skillId);
   if (found && effect.kind === 'unknown') {
-    const label = { key: 'er.content.skill.effect', params: { skill: { key: `er.skill.${p.skillId}` } } };
+    const label = { key: 'er.content.skill.effect', params: { skill: p.skillId } };
     return needContent(`skill.${p.skillId}.effect`, label, effectSchema, 'ER-SKL-5');
   }
   emit(play, 'er.SkillUsed', {
@@ -171,7 +171,7 @@ export function useSkill(play: Play, p: UseSkill): Outcome {
 
 function checkNotUsed(state: EruneState, counted: string, p: UseSkill): Outcome {
   if (!state.quest?.usedSkills.includes(`${counted}|${p.actionId}|${p.skillId}`)) return undefined;
-  const params = { name: nameOf(state, counted), skill: { key: `er.skill.${p.skillId}` } };
+  const params = { name: nameOf(state, counted), skill: p.skillId };
   return violate('ER_SKILL_ALREADY_USED', 'ER-SKL-3', params, ['skillId']);
 }
 
@@ -197,7 +197,7 @@ function isGreenSkinGroup(state: EruneState, found: FoundRoll | null): boolean {
 }
 
 function notMet(rule: string, skillId: string, path: readonly string[] = ['skillId']): Outcome {
-  return violate('ER_CONDITION_NOT_MET', rule, { skill: { key: `er.skill.${skillId}` } }, path);
+  return violate('ER_CONDITION_NOT_MET', rule, { skill: skillId }, path);
 }
 
 /** Each Skill's own condition; on somebody else's roll only curses act. */
@@ -336,7 +336,7 @@ export function counterSkill(play: Play, p: CounterSkill): Outcome {
   return undefined;
 }
 function notACounter(skillId: string, bySkillId: string): Outcome {
-  const params = { skill: { key: `er.skill.${bySkillId}` }, against: { key: `er.skill.${skillId}` } };
+  const params = { skill: bySkillId, against: { key: `er.skill.${skillId}` } };
   return violate('ER_NOT_A_COUNTER', 'ER-SKL-10', params, ['skillId']);
 }
 

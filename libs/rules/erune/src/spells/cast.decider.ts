@@ -66,11 +66,11 @@ export function castSpell(play: Play, p: CastSpell): Outcome {
     checkTargets(state, spell, p);
   if (refused) return refused;
   if (caster && fieldOf(spell) === null) {
-    const label = { key: 'er.content.spell.field', params: { spell: { key: `er.spell.${spell.id}` } } };
+    const label = { key: 'er.content.spell.field', params: { spell: spell.id } };
     return needContent(`spell.${spell.id}.field`, label, z.string().min(1).max(64), 'ER-SPL-1');
   }
   if (mp === null) {
-    const label = { key: 'er.content.spell.mp', params: { spell: { key: `er.spell.${spell.id}` } } };
+    const label = { key: 'er.content.spell.mp', params: { spell: spell.id } };
     return needContent(`spell.${spell.id}.mp`, label, z.number().int().min(0).max(9), 'ER-SPL-2');
   }
   const unknown = spell.attack || spell.successTest ? needTargetCards(play, p.targetIds) : undefined;
@@ -116,7 +116,7 @@ function testedPool(spell: SpellContent, bolts: number): Pool | NonNullable<Outc
     const parsed = poolSchema.safeParse(outcome.attack);
     return parsed.success ? addPools(parsed.data) : {};
   }
-  const label = { key: 'er.content.spell.test', params: { spell: { key: `er.spell.${spell.id}` }, bolts } };
+  const label = { key: 'er.content.spell.test', params: { spell: spell.id, bolts } };
   return needContent(`spell.${spell.id}.successTest`, label, effectSchema, 'ER-SPL-8');
 }
 
@@ -144,9 +144,7 @@ function openCombat(play: Play, p: CastSpell, pool: Pool): void {
 function checkField(caster: Adventurer, spell: SpellContent): Outcome {
   const field = fieldOf(spell);
   if (field === null || caster.chosenFields.includes(field)) return undefined;
-  return violate('ER_SPELL_NOT_CHOSEN', 'ER-SPL-4', { name: caster.name, spell: { key: `er.spell.${spell.id}` } }, [
-    'spellId',
-  ]);
+  return violate('ER_SPELL_NOT_CHOSEN', 'ER-SPL-4', { name: caster.name, spell: spell.id }, ['spellId']);
 }
 
 /** ER-MON-5: Spellcasters cast what their card names. */
@@ -155,16 +153,14 @@ function checkMonsterSpell(state: EruneState, p: CastSpell): Outcome {
   const card = content(state.content, 'monster', caster?.typeId ?? '');
   const own = content(state.content, 'spell', p.spellId)?.owner;
   if (caster && (own === caster.typeId || card?.spells?.includes(p.spellId))) return undefined;
-  const params = { name: nameOf(state, p.casterId), spell: { key: `er.spell.${p.spellId}` } };
+  const params = { name: nameOf(state, p.casterId), spell: p.spellId };
   return violate('ER_SPELL_NOT_CHOSEN', 'ER-MON-5', params, ['spellId']);
 }
 
 function checkUses(caster: Adventurer, spell: SpellContent, again: string | null): Outcome {
   const limit = again === null ? 1 : 2;
   if ((caster.spellUses[spell.id] ?? 0) < limit) return undefined;
-  return violate('ER_SPELL_UNAVAILABLE', 'ER-SPL-3', { name: caster.name, spell: { key: `er.spell.${spell.id}` } }, [
-    'spellId',
-  ]);
+  return violate('ER_SPELL_UNAVAILABLE', 'ER-SPL-3', { name: caster.name, spell: spell.id }, ['spellId']);
 }
 
 function checkMana(caster: Adventurer | null, mp: number | null): Outcome {
@@ -187,7 +183,7 @@ function checkRange(state: EruneState, spell: SpellContent, claims: Claims | und
 function checkTargets(state: EruneState, spell: SpellContent, p: CastSpell): Outcome {
   const area = spell.area === true || spell.range === 'around';
   if (p.targetIds.length > 1 && !area) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-SPL-7', { spell: { key: `er.spell.${spell.id}` } }, ['targetIds', 1]);
+    return violate('ER_CONDITION_NOT_MET', 'ER-SPL-7', { spell: spell.id }, ['targetIds', 1]);
   }
   const friendly = spell.category === 'healing' || spell.category === 'enhancing';
   for (const [i, id] of p.targetIds.entries()) {

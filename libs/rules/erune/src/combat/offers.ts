@@ -1,0 +1,126 @@
+import type { CommandOption, Json, Violation } from '@emberlog/engine';
+import { openBatch } from '@emberlog/engine';
+import { content } from '../content/content.js';
+import { evolve } from '../events.js';
+import type { Play } from '../play/play.js';
+import { anyName, label } from '../read-side/names.js';
+import { insertionPoint, skillEffect } from '../skills/skill-effect.js';
+import { adventurer, monster, questMaster } from '../state/access.js';
+import type { CombatantId, EruneState } from '../state/state.js';
+import { type Modifier, applyModifier } from './modifiers.js';
+import { findRoll } from './rolls.js';
+
+/** A moment of a combat at which a roll can be changed, with the state as it was then. */
+export type InsertionPoint = {
+  readonly state: EruneState;
+  readonly combatId: string;
+  readonly actionId: string;
+  /** `attack`, `defense:<target>` or `lightning:<id>`. */
+  readonly step: string;
+  readonly timing: 'before' | 'after';
+};
+
+type Candidate = { readonly userId: string; readonly cardId: string; readonly modifier: Modifier };
+
+/**
+ * Everything somebody could use at this moment, or may not use and why: each is tried on a state that is thrown away, with the
+ * function that decides the real use.
+ */
+export function offersAt(play: Play, point: InsertionPoint): readonly CommandOption[] {
+  return candidates(point).map(({ userId, cardId, modifier }) => ({
+    type: 'er.RecordAttack',
+    subject: userId,
+    label: label(anyName(point.state, cardId)),
+    hint: { key: `er.hint.step.${point.step.split(':')[0] ?? 'attack'}.${point.timing}` },
+    cost: 'free',
+    draft: { step: point.step, modifier: modifier as Json },
+    blocked: blockedBy(play, point, modifier),
+  }));
+}
+
+function blockedBy(play: Play, point: InsertionPoint, modifier: Modifier): readonly Violation[] {
+  const batch = openBatch(point.state, evolve);
+  const trial: Play = Object.assign(Object.create(batch) as typeof batch, { actor: play.actor, random: {} });
+  const place = { id: point.combatId, actionId: point.actionId };
+  const outcome = applyModifier(trial, place, point.step, modifier);
+  return outcome && outcome.kind !== 'needs-random' ? [outcome.violation] : [];
+}
+
+function candidates(point: InsertionPoint): readonly Candidate[] {
+  const found = findRoll(point.state, point.actionId, point.step);
+  if (!found) return [];
+  const seen = new Set<string>();
+  return found.rollerIds
+    .flatMap((id) => [...ownCandidates(point, id), ...curseCandidates(point, id)])
+    .filter(({ userId, cardId }) => {
+      // The Master counts as one user for all its Monsters (ER-SKL-3): one offer is enough.
+      const key = `${userId}|${cardId}`;
+      return !seen.has(key) && Boolean(seen.add(key));
+    });
+}
+
+function ownCandidates(point: InsertionPoint, rollerId: CombatantId): readonly Candidate[] {
+  const { state, timing } = point;
+  const hero = adventurer(state, rollerId);
+  if (hero) {
+    const abilities = content(state.content, 'archetype', hero.archetype)?.abilities ?? [];
+    return [
+      ...skillCandidates(point, hero.id, hero.skills, { characterId: hero.id }),
+      ...abilities.flatMap((abilityId): Candidate[] => {
+        if (abilityId === null || !suits(point, content(state.content, 'ability', abilityId)?.effect ?? null))
+          return [];
+        const payload = { characterId: hero.id, abilityId };
+        return [{ userId: hero.id, cardId: abilityId, modifier: { timing, type: 'er.UseAbility', payload } }];
+      }),
+    ];
+  }
+  if (!monster(state, rollerId)) return [];
+  const master = questMaster(state);
+  if (master) {
+    return skillCandidates(point, master.id, master.skills, { characterId: master.id, forMonsterId: rollerId });
+  }
+  // ER-MOD-8: in coop Monsters use what the app announces.
+  const announced = (state.quest?.freeSkills ?? []).filter((f) => f.side === 'master').map((f) => f.skillId);
+  return skillCandidates(point, rollerId, announced, { characterId: rollerId });
+}
+
+function skillCandidates(
+  point: InsertionPoint,
+  userId: string,
+  skillIds: readonly string[],
+  who: { readonly characterId: string; readonly forMonsterId?: string },
+): readonly Candidate[] {
+  const { state, timing } = point;
+  return skillIds.flatMap((skillId): Candidate[] => {
+    const effect = content(state.content, 'skill', skillId)?.effect ?? null;
+    const backstab = skillId === 'backstab' && effect === null && isFromBehind(point);
+    if (!backstab && !suits(point, effect)) return [];
+    return [{ userId, cardId: skillId, modifier: { timing, type: 'er.UseSkill', payload: { ...who, skillId } } }];
+  });
+}
+
+function isFromBehind({ state, combatId, step, timing }: InsertionPoint): boolean {
+  return step === 'attack' && timing === 'before' && Boolean(state.quest?.combats[combatId]?.fromBehind.length);
+}
+
+function suits(point: InsertionPoint, effect: Parameters<typeof skillEffect>[0]): boolean {
+  const parsed = skillEffect(effect);
+  const fits = insertionPoint(parsed);
+  if (!fits || fits.roll !== (point.step === 'attack' ? 'attack' : 'defense')) return false;
+  const lightning = point.step.startsWith('lightning:');
+  if (lightning && parsed.kind === 'riposte') return false;
+  return fits.timing === 'any' || fits.timing === point.timing;
+}
+
+/** ER-CUR-1: the Master may spoil an Adventurer's attack with a curse in its hand. */
+function curseCandidates(point: InsertionPoint, rollerId: CombatantId): readonly Candidate[] {
+  const { state } = point;
+  const master = questMaster(state);
+  if (!master || point.step !== 'attack' || point.timing !== 'after' || !adventurer(state, rollerId)) return [];
+  return master.skills.flatMap((curseId): Candidate[] => {
+    const card = content(state.content, 'skill', curseId);
+    if (card?.type !== 'curse' || skillEffect(card.effect).kind !== 'rerollOne') return [];
+    const payload = { curseId, targetId: rollerId };
+    return [{ userId: master.id, cardId: curseId, modifier: { timing: 'after', type: 'er.UseInstantCurse', payload } }];
+  });
+}
