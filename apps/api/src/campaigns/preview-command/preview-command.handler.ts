@@ -1,12 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CommandPreview, Locale, SubmitCommand } from '@emberlog/contracts';
-import {
-  type Actor,
-  type AnyRuleSet,
-  type DomainEvent,
-  historyRewound,
-} from '@emberlog/engine';
+import { type Actor, type AnyRuleSet, type DomainEvent, historyRewound } from '@emberlog/engine';
 import { TEXTS, WRITE_PATH } from '../../composition/tokens.js';
 import type { Answer } from '../../http/answer.js';
 import type { Texts } from '../../texts/texts.js';
