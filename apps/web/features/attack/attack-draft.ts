@@ -1,5 +1,7 @@
 import type { CommandOption, CommandPreview, I18n, Json, RandomSpec } from '@emberlog/contracts';
 
+export const attackCommand = 'er.RecordAttack';
+
 /** A skill, ability or instant curse used on a roll. Applied in order, before or after the dice of that roll. */
 export type Modifier = {
   readonly timing: 'before' | 'after';
@@ -75,8 +77,27 @@ export function newDraft(by: string, revision: number, newId: () => string): Att
   };
 }
 
-/** Order of the steps: what comes after a changed step is asked again, with the typed dice kept. */
-const rank = (step: string): number => (step === 'attack' ? 0 : step.startsWith('defense:') ? 1 : 2);
+/** Order of the steps: what comes after a changed step is asked again, with the typed dice kept. A reroll follows its roll. */
+function rank(draft: AttackDraft, step: string): number {
+  const base = baseStep(draft, step);
+  const order = base === 'attack' ? 0 : base.startsWith('defense:') ? 1 : 2;
+  return base === step ? order : order + 0.5;
+}
+
+/** What a modifier is called in the ids of the dice it asks for. */
+export function cardOf(modifier: Modifier): string | null {
+  const { skillId, abilityId, curseId } = modifier.payload;
+  const card = [skillId, abilityId, curseId].find((id) => typeof id === 'string');
+  return typeof card === 'string' ? card : null;
+}
+
+/** The roll a step belongs to: the dice of a reroll (`attack:good-fortune`) are typed where the first roll was. */
+export function baseStep(draft: AttackDraft, step: string): string {
+  for (const [roll, { modifiers }] of Object.entries(draft.rolls)) {
+    if (modifiers.some(({ modifier }) => `${roll}:${cardOf(modifier) ?? ''}` === step)) return roll;
+  }
+  return step;
+}
 
 export function changeAttack(draft: AttackDraft, action: AttackAction): AttackDraft {
   switch (action.type) {
@@ -100,7 +121,7 @@ export function changeAttack(draft: AttackDraft, action: AttackAction): AttackDr
       const changed = withRoll(draft, action.step, { ...roll, faces: action.faces });
       return askAgain(
         { ...changed, assignments: action.step === 'attack' ? null : changed.assignments },
-        rank(action.step),
+        rank(draft, action.step),
       );
     }
     case 'use': {
@@ -143,7 +164,7 @@ function modifiersChanged(
   const roll = draft.rolls[step] ?? emptyRoll;
   // A modifier before the roll changes the pool itself, so the dice of this step are asked again too.
   const changed = withRoll(draft, step, { ...roll, modifiers, spec: timing === 'before' ? null : roll.spec });
-  return askAgain({ ...changed, assignments: step === 'attack' ? null : changed.assignments }, rank(step));
+  return askAgain({ ...changed, assignments: step === 'attack' ? null : changed.assignments }, rank(draft, step));
 }
 
 function withRoll(draft: AttackDraft, step: string, roll: RollDraft): AttackDraft {
@@ -153,7 +174,10 @@ function withRoll(draft: AttackDraft, step: string, roll: RollDraft): AttackDraf
 /** Forgets which dice are due for the steps after the given rank; their typed faces stay and are used again if they still fit. */
 function askAgain(draft: AttackDraft, after: number): AttackDraft {
   const rolls = Object.fromEntries(
-    Object.entries(draft.rolls).map(([step, roll]) => [step, rank(step) > after ? { ...roll, spec: null } : roll]),
+    Object.entries(draft.rolls).map(([step, roll]) => [
+      step,
+      rank(draft, step) > after ? { ...roll, spec: null } : roll,
+    ]),
   );
   return { ...draft, rolls };
 }
@@ -191,13 +215,14 @@ export function payloadOf(draft: AttackDraft): { [key: string]: Json } | null {
   const part = (prefix: string): { [key: string]: Json } =>
     Object.fromEntries(
       Object.entries(draft.rolls)
-        .filter(([step]) => step.startsWith(prefix))
+        .filter(([step]) => step.startsWith(prefix) && baseStep(draft, step) === step)
         .map(([step, roll]) => [step.slice(prefix.length), rollPayload(roll)] as const)
         .filter(([, payload]) => Object.keys(payload).length > 0),
     );
   const attack = draft.rolls['attack'];
   const defenses = part('defense:');
   const lightning = part('lightning:');
+  const poison = part('poison:');
   const attackPart = attack === undefined ? {} : rollPayload(attack);
   // Until the attack dice lie on the table nothing after them can be decided.
   const rolled = attack !== undefined && diceOfStep(attack) !== null;
@@ -213,7 +238,27 @@ export function payloadOf(draft: AttackDraft): { [key: string]: Json } | null {
     ...(draft.assignments === null || !rolled ? {} : { assignments: { ...draft.assignments } }),
     ...(Object.keys(defenses).length === 0 || !rolled ? {} : { defenses }),
     ...(Object.keys(lightning).length === 0 || !rolled ? {} : { lightning }),
+    ...(Object.keys(poison).length === 0 || !rolled ? {} : { poison }),
   };
+}
+
+export type AttackCommand = {
+  readonly type: string;
+  readonly payload: { [key: string]: Json };
+  readonly random?: RandomResults;
+};
+type RandomResults = { [spec: string]: { values: string[]; by: 'table' } };
+
+/** The command as far as it is known. Dice of rerolls have no place in the payload: they go along as results. */
+export function commandOf(draft: AttackDraft): AttackCommand | null {
+  const payload = payloadOf(draft);
+  if (payload === null) return null;
+  const random: RandomResults = {};
+  for (const [step, roll] of Object.entries(draft.rolls)) {
+    const dice = baseStep(draft, step) === step ? null : diceOfStep(roll);
+    if (dice !== null) random[step] = { values: [...dice], by: 'table' };
+  }
+  return { type: attackCommand, payload, ...(Object.keys(random).length > 0 && { random }) };
 }
 
 /** The step the answer asks for: the dice that are due, the field that was refused, or the result. */
@@ -224,7 +269,7 @@ export function dueStep(draft: AttackDraft, preview: CommandPreview | undefined)
     case 'accepted':
       return 'result';
     case 'needs-random':
-      return preview.specs[0]?.id ?? 'attack';
+      return baseStep(draft, preview.specs[0]?.id ?? 'attack');
     case 'needs-content':
       return 'content';
     case 'rejected':
@@ -242,7 +287,8 @@ export function stepOfPath(path: readonly (string | number)[] | undefined): stri
     case 'defenses':
       return `defense:${String(rest[0])}`;
     case 'lightning':
-      return `lightning:${String(rest[0])}`;
+    case 'poison':
+      return `${head}:${String(rest[0])}`;
     default:
       return 'target';
   }

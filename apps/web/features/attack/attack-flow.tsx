@@ -24,15 +24,23 @@ import { Note } from '@/components/note';
 import { ProblemNote } from '@/components/problem-note';
 import { useGameText, useRuleSet } from '@/game-text/rule-set';
 import { ActFrame } from '../table/act-frame';
-import { Violations } from '../table/violations';
+import { MissingValues } from '../table/missing-values';
 import { AssignStage } from './assign-stage';
-import { diceOfStep, offersFor, payloadOf, stageOf, type AttackSource, type Stage } from './attack-draft';
+import {
+  attackCommand,
+  commandOf,
+  diceOfStep,
+  offersFor,
+  stageOf,
+  type AttackSource,
+  type Stage,
+} from './attack-draft';
 import { actorOf, possibleTargets, shownStep, stepsOf, symbolsAfter } from './attack-steps';
 import { ResultStage } from './result-stage';
 import { RollStage } from './roll-stage';
 import { SoFar } from './so-far';
 import { TargetStage } from './target-stage';
-import { attackCommand, useAttack, type Attack } from './use-attack';
+import { useAttack, type Attack } from './use-attack';
 
 const stages: readonly { readonly id: Stage; readonly icon: ReactNode }[] = [
   { id: 'target', icon: <Target aria-hidden="true" /> },
@@ -186,9 +194,9 @@ function AttackSteps(props: {
   };
 
   const record = async (): Promise<void> => {
-    const payload = payloadOf(draft);
-    if (payload === null) return;
-    const receipt = await command.send({ type: attackCommand, payload });
+    const whole = commandOf(draft);
+    if (whole === null) return;
+    const receipt = await command.send(whole);
     if (receipt === null) return;
     setRecorded(true);
     attack.finish();
@@ -279,7 +287,9 @@ function AttackSteps(props: {
       {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
         <ProblemNote error={command.error} recording retry={() => void record()} busy={command.pending} />
       )}
-      {preview?.kind === 'needs-content' && <Violations violations={[preview.violation]} />}
+      {preview?.kind === 'needs-content' && (
+        <MissingValues missing={preview.missing} text={preview.violation.text} type={attackCommand} table={table} />
+      )}
       {stage === 'target' ? (
         <TargetStage
           heading={heading}

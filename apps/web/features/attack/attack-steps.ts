@@ -1,9 +1,11 @@
 import type { CommandPreview, Table, TableActor } from '@emberlog/contracts';
-import type { AttackDraft } from './attack-draft';
+import { baseStep, type AttackDraft } from './attack-draft';
 
 /** The steps of this attack in order, as far as they are known. */
 export function stepsOf(draft: AttackDraft): readonly string[] {
-  const rolls = Object.keys(draft.rolls).filter((step) => step !== 'attack' && draft.rolls[step]?.spec != null);
+  const rolls = Object.keys(draft.rolls).filter(
+    (step) => step !== 'attack' && baseStep(draft, step) === step && draft.rolls[step]?.spec != null,
+  );
   return ['target', 'attack', ...(draft.targetIds.length > 1 ? ['assign'] : []), ...rolls, 'result'];
 }
 

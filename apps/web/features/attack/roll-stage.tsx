@@ -8,11 +8,11 @@ import { Icon } from '@/components/icon';
 import { useGameText } from '@/game-text/rule-set';
 import { NotNow } from '../table/not-now';
 import { Violations } from '../table/violations';
-import { diceOfStep, offersFor, turnedDice } from './attack-draft';
+import { cardOf, diceOfStep, offersFor, turnedDice } from './attack-draft';
 import { actorOf, playerOf, symbolsAfter } from './attack-steps';
 import { DiceEntry } from './dice-entry';
 import { diceOf, readFace, symbolsOf, tally } from './faces';
-import { ModifierParams, rerollsDice } from './modifier-params';
+import { ModifierParams, RerollDice } from './modifier-params';
 import { SwitchRow } from './target-stage';
 import type { Attack } from './use-attack';
 
@@ -68,6 +68,7 @@ export function RollStage(props: {
     refusedDie === undefined
       ? null
       : { die: Number(refusedDie.violation.path?.[refusedDie.at + 1]), describedBy: problem };
+  const rerolling = modifiers.some((choice) => draft.rolls[`${step}:${cardOf(choice.modifier) ?? ''}`]?.spec != null);
   const canGoOn = complete && attack.settled && attack.due !== step && attack.preview?.kind !== 'rejected';
 
   return (
@@ -96,7 +97,7 @@ export function RollStage(props: {
           turned={turned}
           refused={refused}
           onEnter={props.onNext}
-          keyboard={!modifiers.some((choice) => rerollsDice(choice.modifier))}
+          keyboard={!rerolling}
           {...(spec.fixed === undefined ? {} : { fixed: spec.fixed })}
         />
       )}
@@ -119,11 +120,15 @@ export function RollStage(props: {
                 />
                 <ModifierParams
                   params={choice.modifier.payload['params'] ?? null}
-                  rollDice={dice}
-                  known={ruleSet.dice}
                   onChange={(params) => {
                     change({ type: 'params', step, index, params });
                   }}
+                />
+                <RerollDice
+                  step={`${step}:${cardOf(choice.modifier) ?? ''}`}
+                  attack={attack}
+                  known={ruleSet.dice}
+                  onTyped={onTyped}
                 />
               </li>
             ))}

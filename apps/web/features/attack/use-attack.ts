@@ -10,15 +10,13 @@ import {
   diceOfStep,
   dueStep,
   newDraft,
-  payloadOf,
+  commandOf,
   type AttackAction,
   type AttackDraft,
   type AttackSource,
 } from './attack-draft';
 import { dropDraft, readDraft, writeDraft } from './attack-draft.storage';
 import { diceOf } from './faces';
-
-export const attackCommand = 'er.RecordAttack';
 
 export type Attack = {
   readonly draft: AttackDraft;
@@ -63,9 +61,9 @@ export function useAttack(start: {
     else writeDraft(window.localStorage, campaignId, draft);
   }, [campaignId, draft, finished]);
 
-  const payload = payloadOf(draft);
-  const query = usePreview(payload === null || finished ? null : { type: attackCommand, payload });
-  const preview = payload === null || query.isPlaceholderData ? undefined : query.data;
+  const command = commandOf(draft);
+  const query = usePreview(finished ? null : command);
+  const preview = command === null || query.isPlaceholderData ? undefined : query.data;
 
   const specs = preview?.kind === 'needs-random' ? preview.specs : null;
   const asked = specs?.filter((spec) => JSON.stringify(draft.rolls[spec.id]?.spec) !== JSON.stringify(spec)) ?? [];
@@ -84,7 +82,7 @@ export function useAttack(start: {
 
   // While a pool is being asked again whose dice were typed before, the answer is not the last word.
   const settled =
-    payload === null ||
+    command === null ||
     (preview !== undefined &&
       asked.length === 0 &&
       !(specs ?? []).some((spec) => diceOfStep(draft.rolls[spec.id]) !== null));

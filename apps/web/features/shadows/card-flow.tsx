@@ -20,6 +20,7 @@ import { Seal } from '@/components/seal';
 import { useGameText, useRuleSet } from '@/game-text/rule-set';
 import { LedgerPreview } from '../attack/result-stage';
 import { ActFrame } from '../table/act-frame';
+import { MissingValues } from '../table/missing-values';
 import { NotNow } from '../table/not-now';
 import { modelOf, type JsonSchema } from '../table/schema-form/json-schema';
 import { SchemaForm } from '../table/schema-form/schema-form';
@@ -112,8 +113,8 @@ function CardSteps(props: {
     () => (chosen === null ? null : ((ruleSet.commands[chosen.type]?.schema ?? { type: 'object' }) as JsonSchema)),
     [chosen, ruleSet],
   );
-  const asksTarget =
-    schema !== null && hasField(schema, 'targetId') && !isSaid(asPayload(chosen?.draft ?? null)['targetId']);
+  // The option was tried on one target; whom it is for is always the player's choice.
+  const asksTarget = schema !== null && hasField(schema, 'targetId');
   const ready = chosen !== null && (!asksTarget || isSaid(payload['targetId']));
   const preview = usePreview(ready ? { type: chosen.type, payload: { ...payload } } : null);
   const answer = preview.isPlaceholderData ? undefined : preview.data;
@@ -122,9 +123,7 @@ function CardSteps(props: {
       ? command.error.violations
       : answer?.kind === 'rejected'
         ? answer.violations
-        : answer?.kind === 'needs-content'
-          ? [answer.violation]
-          : [];
+        : [];
 
   const record = async (): Promise<void> => {
     if (chosen === null) return;
@@ -229,9 +228,13 @@ function CardSteps(props: {
               (violation) => fieldOf(violation.path) !== null && !hidden.includes(fieldOf(violation.path) ?? ''),
             )}
             actors={table.actors}
+            prefix={chosen.type.slice(0, chosen.type.indexOf('.') + 1)}
             hide={[...hidden, 'targetId', 'actionId', 'roll', 'params', 'claims']}
           />
         </div>
+      )}
+      {answer?.kind === 'needs-content' && (
+        <MissingValues missing={answer.missing} text={answer.violation.text} type={chosen.type} table={table} />
       )}
       <Violations
         violations={refused.filter(

@@ -13,8 +13,18 @@ import { useGameCatalogue, useGameText } from '@/game-text/rule-set';
 import { DiceEntry } from '../attack/dice-entry';
 import { diceOf } from '../attack/faces';
 import { hintsFor, namedChoices } from './command-hints';
-import { emptyValue, modelOf, startValue, valueAt, withValue, type JsonSchema } from './schema-form/json-schema';
+import {
+  diceFields,
+  emptyValue,
+  modelOf,
+  startValue,
+  valueAt,
+  withValue,
+  withoutEmpty,
+  type JsonSchema,
+} from './schema-form/json-schema';
 import { SchemaForm } from './schema-form/schema-form';
+import { MissingValues } from './missing-values';
 import { Story } from './story';
 import { Violations } from './violations';
 
@@ -29,7 +39,6 @@ export function CommandDialog(props: {
 }) {
   const { open, table, ruleSet, onClose } = props;
   const t = useTranslations('table');
-  const game = useGameText();
   const command = useCommand();
   const catalogue = useGameCatalogue(table.campaign.ruleSet);
   const hints = hintsFor(open.type);
@@ -40,8 +49,8 @@ export function CommandDialog(props: {
   const [payload, setPayload] = useState<Json>(() => startValue(schema, open.draft));
   const [rolled, setRolled] = useState<{ readonly [spec: string]: readonly (string | null)[] }>({});
   const complete = useMemo(
-    () => hints.complete((payload ?? {}) as { readonly [key: string]: Json }, table),
-    [hints, payload, table],
+    () => hints.complete((withoutEmpty(payload, schema) ?? {}) as { readonly [key: string]: Json }, table),
+    [hints, payload, schema, table],
   );
   const draft = useMemo<CommandDraft>(() => {
     const random = Object.fromEntries(
@@ -108,7 +117,8 @@ export function CommandDialog(props: {
           onChange={changed}
           violations={refused}
           actors={table.actors}
-          hide={[...hints.hide, ...due.map((spec) => spec.id)]}
+          hide={[...hints.hide, ...diceFields(schema)]}
+          prefix={open.type.slice(0, open.type.indexOf('.') + 1)}
           choices={namedChoices(hints.named, catalogue.data ?? {})}
         />
         {due.map((spec, index) => (
@@ -135,17 +145,8 @@ export function CommandDialog(props: {
           </div>
         </div>
       )}
-      {answer?.kind === 'needs-content' && (
-        <div className="note note-now">
-          <div>
-            <p>{answer.violation.text}</p>
-            <ul>
-              {answer.missing.map((each) => (
-                <li key={each.path}>{game(each.label)}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+      {answer?.kind === 'needs-content' && !preview.isPlaceholderData && (
+        <MissingValues missing={answer.missing} text={answer.violation.text} type={open.type} table={table} />
       )}
       {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
         <ProblemNote error={command.error} recording retry={() => void record()} busy={command.pending} />

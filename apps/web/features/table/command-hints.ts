@@ -20,47 +20,35 @@ export function slugOf(text: string): string {
     .slice(0, 48);
 }
 
-/** `orc-2` when an `orc-1` is on the table already. Ids are made here, so that a repeated command names the same piece. */
-export function nextId(base: string, taken: readonly string[]): string {
-  const slug = slugOf(base) || 'piece';
-  let n = 1;
-  while (taken.includes(`${slug}-${String(n)}`)) n += 1;
-  return `${slug}-${String(n)}`;
-}
-
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+/**
+ * Ids are made here, so that a repeated command names the same piece. The draft's id is named after the draft's own choice; another
+ * choice gives its own name, told apart by the revision it was made on.
+ */
 const made = (field: string, from: string): CommandHints => ({
   hide: [field],
-  complete: (payload, table) =>
-    textOf(payload[field]) === ''
-      ? {
-          ...payload,
-          [field]: nextId(
-            textOf(payload[from]) || field.replace(/Id$/, ''),
-            table.actors.map((actor) => actor.subject),
-          ),
-        }
-      : payload,
+  complete: (payload, table) => {
+    const base = slugOf(textOf(payload[from]));
+    const id = textOf(payload[field]);
+    if (id !== '' && (base === '' || id.startsWith(`${base}-`))) return payload;
+    return {
+      ...payload,
+      [field]: `${base === '' ? field.replace(/Id$/, '').toLowerCase() : base}-${String(table.last)}`,
+    };
+  },
 });
-const stamped = (field: string, from: string): CommandHints => ({
-  hide: [field],
-  complete: (payload, table) =>
-    textOf(payload[field]) === ''
-      ? {
-          ...payload,
-          [field]: `${slugOf(textOf(payload[from])).slice(0, 40) || field.replace(/Id$/, '')}-${String(table.last)}`,
-        }
-      : payload,
-});
+const given = (field: string): CommandHints => ({ hide: [field], complete: (payload) => payload });
 
 const none: CommandHints = { hide: [], complete: (payload) => payload };
 const hints: { readonly [type: string]: CommandHints } = {
-  'er.StartQuest': stamped('questId', 'name'),
+  'er.StartQuest': given('questId'),
   'er.PlaceMonster': { ...made('monsterId', 'typeId'), named: { typeId: 'er.monster.' } },
   'er.SummonMonster': { ...made('monsterId', 'typeId'), named: { typeId: 'er.monster.' } },
-  'er.DefineObjective': stamped('objectiveId', 'text'),
+  'er.DefineObjective': given('objectiveId'),
   'er.PlaceTrap': made('trapId', 'kind'),
-  'er.PlaceSource': made('sourceId', 'sourceId'),
+  'er.PlaceSource': given('sourceId'),
+  'er.RevealTile': given('tileId'),
+  'er.TriggerMosEvent': given('eventId'),
 };
 export function hintsFor(type: string): CommandHints {
   return hints[type] ?? none;

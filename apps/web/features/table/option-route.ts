@@ -34,14 +34,14 @@ export function routeOf(option: CommandOption, schema: JsonSchema | undefined): 
   const model = modelOf(schema, schema);
   if (model.kind !== 'group') return { kind: 'form' };
   const draft = (option.draft ?? {}) as { readonly [key: string]: Json };
-  const open = model.fields.some(({ key, required, schema: field }) =>
-    required ? !said(draft[key]) && modelOf(field, schema).kind !== 'fixed' : !askedLater.has(key) && !said(draft[key]),
-  );
-  // A number that the draft merely starts at is a question, not an answer.
-  const guessed = model.fields.some(
-    ({ key, schema: field }) => draft[key] === 0 && modelOf(field, schema).kind === 'number',
-  );
-  return { kind: open || guessed ? 'form' : 'send' };
+  const open = model.fields.some(({ key, required, schema: field }) => {
+    const value = draft[key];
+    if (modelOf(field, schema).kind === 'fixed' || askedLater.has(key)) return false;
+    if (!said(value)) return required || !key.endsWith('Id');
+    // A number, or a table of them, that the draft merely starts at is a question, not an answer.
+    return typeof value === 'number' || (typeof value === 'object' && !Array.isArray(value));
+  });
+  return { kind: open ? 'form' : 'send' };
 }
 
 const icons: { readonly [verb: string]: IconName } = {

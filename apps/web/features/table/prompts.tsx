@@ -58,7 +58,7 @@ export function Prompts(props: {
                 <summary className="prompt-summary">
                   <b>{game(prompt.label)}</b> <span className="rule">{t('agree')}</span>
                 </summary>
-                <RemainderForm remainder={remainder} table={props.table} />
+                <RemainderForm remainder={remainder} />
               </details>
             ) : (
               <b>{game(prompt.label)}</b>

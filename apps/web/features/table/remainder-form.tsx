@@ -1,60 +1,51 @@
 'use client';
 
-import type { Json, Prompt, Table } from '@emberlog/contracts';
+import type { Json, Prompt } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCommand } from '@/campaign/command';
 import { Button } from '@/components/button';
 import { ProblemNote } from '@/components/problem-note';
 import { Stepper } from '@/components/stepper';
-import { useGameText } from '@/game-text/rule-set';
-import { actorOf } from '../attack/attack-steps';
 
 type Draft = { readonly [key: string]: Json };
-/** A prompt that asks to share something: so many, among these, or that nobody agrees. */
+/** A prompt that asks to share something among participants, or to say that nobody agrees. */
 export type Remainder = {
   readonly amount: number;
-  readonly participants: readonly string[];
-  readonly share: { readonly type: string; readonly draft: Draft };
-  readonly decline: { readonly type: string; readonly draft: Draft; readonly label: Prompt['label'] } | null;
+  readonly participants: readonly { readonly subject: string; readonly name: string }[];
+  readonly type: string;
+  readonly draft: Draft;
 };
 
-/** Recognised by its shape: an answer with an `allocation` by participant, and how much there is to share. */
+/** Recognised by its shape: so much among these participants. */
 export function remainderOf(prompt: Prompt): Remainder | null {
-  const share = prompt.answers.find((answer) => isGroup(answer.draft) && isGroup(answer.draft['allocation'] ?? null));
   const detail = isGroup(prompt.detail) ? prompt.detail : {};
-  const amount = [detail['remainder'], detail['amount']].find((each) => typeof each === 'number');
-  if (share === undefined || typeof amount !== 'number') return null;
-  const draft = share.draft as Draft;
-  const participants = Object.keys(draft['allocation'] as Draft);
-  if (participants.length === 0) return null;
-  const decline = prompt.answers.find((answer) => answer !== share);
-  return {
-    amount,
-    participants,
-    share: { type: share.type, draft },
-    decline:
-      decline === undefined
-        ? null
-        : { type: decline.type, draft: (decline.draft ?? {}) as Draft, label: decline.label },
-  };
+  const { amount, participants } = detail;
+  const [answer] = prompt.answers;
+  if (answer === undefined || typeof amount !== 'number' || !Array.isArray(participants)) return null;
+  const among = (participants as readonly Json[]).flatMap((each) =>
+    isGroup(each) && typeof each['subject'] === 'string'
+      ? [{ subject: each['subject'], name: typeof each['name'] === 'string' ? each['name'] : each['subject'] }]
+      : [],
+  );
+  return among.length === 0
+    ? null
+    : { amount, participants: among, type: answer.type, draft: isGroup(answer.draft) ? answer.draft : {} };
 }
 
-export function RemainderForm(props: { readonly remainder: Remainder; readonly table: Table }) {
-  const { remainder, table } = props;
+export function RemainderForm(props: { readonly remainder: Remainder }) {
+  const { remainder } = props;
   const t = useTranslations('table');
-  const game = useGameText();
   const command = useCommand();
   const [allocation, setAllocation] = useState<{ readonly [subject: string]: number }>({});
   const placed = Object.values(allocation).reduce((sum, each) => sum + each, 0);
   return (
     <div className="stack mt-3">
-      {remainder.participants.map((subject) => {
-        const actor = actorOf(table, subject);
+      {remainder.participants.map(({ subject, name }) => {
         return (
           <Stepper
             key={subject}
-            label={actor === undefined ? subject : game(actor.name)}
+            label={name}
             min={0}
             max={remainder.amount - placed + (allocation[subject] ?? 0)}
             value={allocation[subject] ?? 0}
@@ -69,9 +60,9 @@ export function RemainderForm(props: { readonly remainder: Remainder; readonly t
           busy={command.pending}
           onClick={() =>
             void command.send({
-              type: remainder.share.type,
+              type: remainder.type,
               payload: {
-                ...remainder.share.draft,
+                ...remainder.draft,
                 allocation: Object.fromEntries(Object.entries(allocation).filter(([, amount]) => amount > 0)),
               },
             })
@@ -79,18 +70,15 @@ export function RemainderForm(props: { readonly remainder: Remainder; readonly t
         >
           {t('share', { placed, of: remainder.amount })}
         </Button>
-        {remainder.decline !== null && (
-          <Button
-            small
-            look="quiet"
-            onClick={() => {
-              if (remainder.decline !== null)
-                void command.send({ type: remainder.decline.type, payload: remainder.decline.draft });
-            }}
-          >
-            {game(remainder.decline.label)}
-          </Button>
-        )}
+        <Button
+          small
+          look="quiet"
+          onClick={() =>
+            void command.send({ type: remainder.type, payload: { ...remainder.draft, noAgreement: true } })
+          }
+        >
+          {t('noAgreement')}
+        </Button>
       </div>
       {command.error !== null && (
         <ProblemNote error={command.error} recording retry={() => void command.retry()} busy={command.pending} />

@@ -279,3 +279,22 @@ export function withValue(value: Json | undefined, path: Path, next: Json | unde
   }
   return { ...group, [step]: withValue(group[step], rest, next) };
 }
+
+/** A group without the optional lists and texts that were left empty: absent says the same and asks no question. */
+export function withoutEmpty(value: Json, schema: JsonSchema): Json {
+  const model = modelOf(schema, schema);
+  if (model.kind !== 'group' || value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const optional = new Set(model.fields.filter((field) => !field.required).map((field) => field.key));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, each]) => !optional.has(key) || !(each === '' || (Array.isArray(each) && each.length === 0)),
+    ),
+  );
+}
+
+/** Optional lists of dice: the page asks for them with a tray when they are due. */
+export function diceFields(schema: JsonSchema): readonly string[] {
+  const model = modelOf(schema, schema);
+  if (model.kind !== 'group') return [];
+  return model.fields.filter((field) => !field.required && /(?:^d|D)ice$/.test(field.key)).map((field) => field.key);
+}

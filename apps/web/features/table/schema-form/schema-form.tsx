@@ -24,6 +24,7 @@ type Form = {
   readonly value: Json;
   readonly set: (path: Path, value: Json | undefined) => void;
   readonly nameOf: (key: string) => string;
+  readonly valueOf: (key: string, value: string) => string;
   readonly actors: readonly Choice[];
   readonly choices: { readonly [key: string]: readonly Choice[] };
 };
@@ -62,17 +63,20 @@ export function SchemaForm(props: {
   readonly actors?: readonly TableActor[];
   /** Known values of text fields, by key; anything else can still be typed. */
   readonly choices?: { readonly [key: string]: readonly Choice[] };
+  /** Namespace of the game's words: `<prefix>field.<key>` names a field, `<prefix><key>.<value>` one of its values. */
+  readonly prefix?: string;
   /** Fields that something else on the page fills in. */
   readonly hide?: readonly string[];
 }) {
   const { schema, value, onChange, hide = [] } = props;
   const game = useGameText();
   const model = modelOf(schema, schema);
-  const nameOf = (key: string): string => {
-    const known = `field.${key}`;
-    const named = game({ key: known });
-    return named === known ? wordsOf(key) : named;
+  const named = (key: string): string | null => {
+    const known = `${props.prefix ?? ''}${key}`;
+    const text = game({ key: known });
+    return text === known ? null : text;
   };
+  const nameOf = (key: string): string => named(`field.${key}`) ?? wordsOf(key);
   const form: Form = {
     root: schema,
     value,
@@ -80,6 +84,7 @@ export function SchemaForm(props: {
       onChange(withValue(value, path, next));
     },
     nameOf,
+    valueOf: (key, value) => named(`${key}.${value}`) ?? wordsOf(value),
     choices: props.choices ?? {},
     actors: (props.actors ?? []).map((actor) => ({ id: actor.subject, name: game(actor.name) })),
   };
@@ -259,7 +264,7 @@ function SimpleField(props: ValueFieldProps & { readonly model: FieldModel }) {
               <option value={-1}>{optional ? t('none') : t('choose')}</option>
               {model.values.map((each, index) => (
                 <option key={JSON.stringify(each)} value={index}>
-                  {optionName(each, game, form)}
+                  {optionName(key, each, form)}
                 </option>
               ))}
             </select>
@@ -383,13 +388,9 @@ function Known(props: {
   );
 }
 
-function optionName(value: Json, game: ReturnType<typeof useGameText>, form: Form): string {
+function optionName(key: string, value: Json, form: Form): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const actor = form.actors.find((each) => each.id === text);
-  if (actor !== undefined) return actor.name;
-  const key = `option.${text}`;
-  const named = game({ key });
-  return named === key ? wordsOf(text) : named;
+  return form.actors.find((each) => each.id === text)?.name ?? form.valueOf(key, text);
 }
 
 function Composite(props: ValueFieldProps & { readonly model: FieldModel }): ReactNode {
@@ -473,7 +474,7 @@ function Checks(props: {
               form.set(props.path, event.target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
             }
           />
-          <span>{named ?? optionName(each, game, form)}</span>
+          <span>{named ?? optionName(String(props.path[props.path.length - 1] ?? ''), each, form)}</span>
         </label>
       ))}
     </div>
