@@ -48,3 +48,12 @@ export class StoreUnavailableError extends EventStoreError {
     this.name = 'StoreUnavailableError';
   }
 }
+
+/** Not a position that this store gave out. */
+export class InvalidPositionError extends EventStoreError {
+  readonly code = 'INVALID_POSITION';
+  constructor(readonly position: string) {
+    super(`not a position of this store: ${JSON.stringify(position)}`);
+    this.name = 'InvalidPositionError';
+  }
+}

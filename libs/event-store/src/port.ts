@@ -9,7 +9,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type Position = string;
 
 export type NewEvent = {
-  /** UUID made by the caller: appending the same ids again has one effect. */
+  /** Lower-case UUID made by the caller: appending the same ids again has one effect. */
   readonly id: string;
   readonly type: string;
   readonly data: Json;
@@ -25,7 +25,10 @@ export type RecordedEvent = NewEvent & {
   readonly recordedAt: string;
 };
 
-/** A number: the stream's last revision must be exactly this. `no-stream`: it must not exist. `any`: no check. */
+/**
+ * A number: the stream's last revision must be exactly this, as `lastRevision` tells it (so -1 means the same as `no-stream`: it must
+ * not exist). `any`: no check.
+ */
 export type ExpectedRevision = number | 'no-stream' | 'any';
 
 export type AppendResult = {
@@ -54,15 +57,16 @@ export type SubscribeOptions = {
   /** Exclusive start: the last position already handled, or null for everything. */
   readonly after: Position | null;
   readonly signal: AbortSignal;
-  /** Called once each time the subscription has handed over everything stored so far and goes live. */
+  /** Called when the subscription has handed over everything stored so far and goes live: after catch-up, and again if it fell far behind. */
   readonly onCaughtUp?: () => void;
 };
 
 export interface EventStore {
-  /** One atomic append. @throws ConcurrencyError, DuplicateEventIdError, InvalidEventError, StoreUnavailableError */
+  /** One atomic append, resolved when it is durable. @throws ConcurrencyError, DuplicateEventIdError, InvalidEventError, StoreUnavailableError */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
   /** An unknown stream reads as empty. Pulls in pages: a slow reader holds no more than one page. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+  /** Everything in order. A malformed `after` fails with InvalidPositionError, here and in `subscribeToAll`, at the first pull. */
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
   /** Everything after the position, in order, each event once: catch-up first, then live. Ends when the signal aborts or the store closes. */
   subscribeToAll(options: SubscribeOptions): AsyncIterable<RecordedEvent>;
