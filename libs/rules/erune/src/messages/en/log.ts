@@ -235,4 +235,10 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.weaponReloaded': '{name} reloads: {weapon}.',
   'er.log.eventTriggered': 'An event: “{text}”',
   'er.log.eventTriggeredBy': '{name} triggers an event: “{text}”',
+  'er.log.pactMade': '{name} makes a pact with the Shadows: {pact}.',
+  'er.log.levelled': '{name} reaches level {level}.',
+  'er.log.skillLearned': '{who} learns {skill}.',
+  'er.fact.skillLearned': '{who}: {skill}',
+  'er.log.fieldLearned': '{who} learns {field}.',
+  'er.fact.fieldLearned': '{who}: {field}',
 };

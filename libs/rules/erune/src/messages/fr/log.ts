@@ -244,4 +244,10 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.weaponReloaded': '{name} recharge : {weapon}.',
   'er.log.eventTriggered': 'Un événement : « {text} »',
   'er.log.eventTriggeredBy': '{name} déclenche un événement : « {text} »',
+  'er.log.pactMade': '{name} conclut un pacte avec les Ombres : {pact}.',
+  'er.log.levelled': '{name} atteint le niveau {level}.',
+  'er.log.skillLearned': '{who} apprend {skill}.',
+  'er.fact.skillLearned': '{who} : {skill}',
+  'er.log.fieldLearned': '{who} apprend {field}.',
+  'er.fact.fieldLearned': '{who} : {field}',
 };

@@ -33,13 +33,22 @@ export const curseTellers: Tellers<CurseEvents> = {
 };
 
 export const shadowCardTellers: Tellers<ShadowCardEvents> = {
+  'er.PactMade': (e, { before }) =>
+    say(
+      'pactMade',
+      { name: who(before, e.characterId, 'start'), pact: { key: `er.pact.${e.pact}` } },
+      [e.characterId],
+      'headline',
+    ),
   'er.ShadowCardsTaken': (e, { before }) =>
     fact('cardsTaken', 'shadow', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
       e.characterId,
     ]),
-  // The gain (er.StaminaGained) or the pact already says that stamina went to the cards.
+  // Gained stamina that goes to the cards is told with the gain; what lay in the reserve moves only now (ER-PCT-6).
   'er.StaminaMovedToCard': (e, { before }) =>
-    fact('spToCard', 'shadow', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId]),
+    e.fromReserve
+      ? fact('spToCard', 'shadow', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId])
+      : null,
   'er.ShadowCardCompleted': (e, { before }) =>
     say('cardCompleted', { who: who(before, e.characterId), sp: e.spToMaster }, [e.characterId], 'detail'),
   'er.ShadowCardRemoved': (e, { before }) =>
