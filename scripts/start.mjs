@@ -43,7 +43,9 @@ async function install() {
     `installing what it needs (${installed === 0 ? 'the first time this takes a minute or two' : 'it has changed'}) …`,
   );
   // On Windows npm is a script, which only a shell runs.
-  await run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: windows });
+  await run('npm ci', windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: windows,
+  });
 }
 
 const notSources = new Set(['node_modules', 'dist', '.next', 'test-results', 'coverage']);
@@ -73,6 +75,7 @@ async function build() {
   const began = new Date();
   const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
   await run(
+    'the build',
     process.execPath,
     [nx, 'run-many', '-t', 'build', '-p', '@emberlog/api,@emberlog/web', '--output-style=static'],
     { quiet: true },
@@ -82,7 +85,7 @@ async function build() {
 }
 
 /** Runs a step to its end. `quiet`: its output is shown only when it fails. */
-function run(command, args, { quiet = false, shell = false } = {}) {
+function run(what, command, args, { quiet = false, shell = false } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -99,7 +102,7 @@ function run(command, args, { quiet = false, shell = false } = {}) {
       children.delete(child);
       if (code === 0) return done();
       if (quiet && !ending) process.stderr.write(output);
-      failed(new StartError(`${[command, ...args].join(' ')} ended with ${signal ?? `code ${code}`}.`));
+      failed(new StartError(`${what} failed (${signal ?? `code ${code}`}); what went wrong is told above.`));
     });
   });
 }

@@ -19,7 +19,7 @@ export async function seedDemo(url: string): Promise<string> {
   return campaignId;
 }
 
-async function send(url: string, body: { readonly type?: string }): Promise<unknown> {
+async function send(url: string, body: { readonly commandId: string; readonly type?: string }): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
