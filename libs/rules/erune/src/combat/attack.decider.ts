@@ -1,7 +1,7 @@
 import { spendBasicAction } from '../actions/actions.js';
 import { content } from '../content/content.js';
 import { throwPool, throwTest, countSymbols, parseFace } from '../dice/dice.js';
-import { type Pool, addPools } from '../dice/pool.js';
+import { type DieColour, type Pool, addPools } from '../dice/pool.js';
 import { disengageAll } from '../engagement/engagement.js';
 import { removeItem } from '../items/inventory.js';
 import { needStat } from '../monsters/stats.js';
@@ -266,21 +266,21 @@ function payBolts(play: Play, c: Combat, bolts: number): void {
 
 /** Dice are read in the order of the attackers: of each colour the first ones are the first attacker's. */
 function boltsByOwner(play: Play, c: Combat): readonly (readonly [CombatantId, number])[] {
-  const faces = (c.attack.dice ?? []).flatMap((text) => parseFace(text) ?? []);
+  let faces = (c.attack.dice ?? []).flatMap((text) => parseFace(text) ?? []);
   return c.attackerIds.map((id) => {
-    const pool = attackPoolOf(play, id, { kind: 'melee', weaponId: undefined });
-    const own: { [colour: string]: number } = pool.kind === 'pool' ? { ...diceOnly(pool.pool) } : {};
+    const pool = attackPoolOf(play, id, { kind: 'melee' });
+    const own = diceOnly(pool.kind === 'pool' ? pool.pool : {});
     let bolts = 0;
-    for (const [i, face] of faces.entries()) {
-      if ((own[face.colour] ?? 0) === 0) continue;
-      own[face.colour] = (own[face.colour] ?? 0) - 1;
+    faces = faces.filter((face) => {
+      if (own[face.colour] === 0) return true;
+      own[face.colour] -= 1;
       bolts += face.bolt;
-      faces.splice(i, 1, { ...face, bolt: 0 });
-    }
+      return false;
+    });
     return [id, bolts] as const;
   });
 }
-function diceOnly({ black = 0, yellow = 0, red = 0, blue = 0 }: Pool): { [colour: string]: number } {
+function diceOnly({ black = 0, yellow = 0, red = 0, blue = 0 }: Pool): { [C in DieColour]: number } {
   return { black, yellow, red, blue };
 }
 
