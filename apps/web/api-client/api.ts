@@ -22,7 +22,9 @@ export type Api = {
   ) => Promise<Answer<Operations[Name]>>;
 };
 
-function urlOf(operation: Operation, path: Record<string, unknown>, query: Record<string, unknown>): string {
+type Plain = Readonly<Record<string, string | number | null | undefined>>;
+
+function urlOf(operation: Operation, path: Plain, query: Plain): string {
   const filled = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -40,14 +42,14 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function call(
   operation: Operation,
-  path: Record<string, unknown>,
-  input: Record<string, unknown> | undefined,
+  path: Plain,
+  input: object | undefined,
   options: CallOptions,
 ): Promise<unknown> {
   const posts = operation.method === 'post';
   let response: Response;
   try {
-    response = await fetch(urlOf(operation, path, posts ? {} : (input ?? {})), {
+    response = await fetch(urlOf(operation, path, posts ? {} : ((input ?? {}) as Plain)), {
       method: operation.method.toUpperCase(),
       headers: {
         accept: 'application/json, application/problem+json',
@@ -73,7 +75,6 @@ async function call(
 export const api = Object.fromEntries(
   Object.entries(operations).map(([name, operation]) => [
     name,
-    (path: Record<string, unknown>, input?: Record<string, unknown>, options: CallOptions = {}) =>
-      call(operation, path, input, options),
+    (path: Plain, input?: object, options: CallOptions = {}) => call(operation, path, input, options),
   ]),
 ) as unknown as Api;

@@ -18,9 +18,9 @@ export type SendOptions = {
   /** Instead of "Recorded". */
   readonly done?: string;
   /** What the toast offers to take it back; the default is to undo it while nothing follows. `null` offers nothing. */
-  readonly inverse?: { readonly label: string; readonly draft: CommandDraft } | null;
+  readonly inverse?: { readonly label: string; readonly draft: CommandDraft; readonly done?: string } | null;
 };
-type Sent = { readonly draft: CommandDraft; readonly options: SendOptions; readonly commandId: string };
+type Failed = { readonly draft: CommandDraft; readonly options: SendOptions; readonly commandId: string | null };
 
 /**
  * Sends one action of the table and resolves to its receipt once the page's reads have caught up, or to null when it was not
@@ -33,7 +33,8 @@ export function useCommand() {
   const t = useTranslations('command');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CommandError | null>(null);
-  const unanswered = useRef<Sent | null>(null);
+  /** `commandId` is kept while it is unknown whether the first try arrived. */
+  const failed = useRef<Failed | null>(null);
   const busy = useRef(false);
 
   const send = useCallback(
@@ -41,19 +42,19 @@ export function useCommand() {
       // A second tap while the first is on its way is the same intent.
       if (busy.current) return null;
       busy.current = true;
-      const before = unanswered.current;
+      const before = failed.current;
       const same = before !== null && JSON.stringify(before.draft) === JSON.stringify(draft);
-      const sent: Sent = { draft, options, commandId: same ? before.commandId : newCommandId() };
+      const commandId = (same ? before.commandId : null) ?? newCommandId();
       setPending(true);
       setError(null);
       try {
-        const receipt = await api.submitCommand({ campaignId }, { ...draft, commandId: sent.commandId });
-        unanswered.current = null;
+        const receipt = await api.submitCommand({ campaignId }, { ...draft, commandId });
+        failed.current = null;
         noteRevision(campaignId, receipt.revision);
         await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
         void queries.invalidateQueries({ queryKey: ['campaigns'] });
         if (!options.quiet) {
-          const undo = {
+          const undo: NonNullable<SendOptions['inverse']> = {
             label: t('undo'),
             draft: { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: receipt.revision },
           };
@@ -63,7 +64,7 @@ export function useCommand() {
             ...(inverse && {
               action: {
                 label: inverse.label,
-                run: () => void send(inverse.draft, { done: t('takenBack'), inverse: null }),
+                run: () => void send(inverse.draft, { done: inverse.done ?? t('takenBack'), inverse: null }),
               },
             }),
           });
@@ -72,7 +73,7 @@ export function useCommand() {
       } catch (caught) {
         const known = caught instanceof ProblemError || caught instanceof UnreachableError;
         const failure = known ? caught : new UnreachableError(caught);
-        unanswered.current = failure instanceof UnreachableError ? sent : null;
+        failed.current = { draft, options, commandId: failure instanceof UnreachableError ? commandId : null };
         setError(failure);
         return null;
       } finally {
@@ -84,8 +85,8 @@ export function useCommand() {
   );
 
   const retry = useCallback(() => {
-    const sent = unanswered.current;
-    return sent ? send(sent.draft, sent.options) : Promise.resolve(null);
+    const last = failed.current;
+    return last ? send(last.draft, last.options) : Promise.resolve(null);
   }, [send]);
   const reset = useCallback(() => setError(null), []);
 

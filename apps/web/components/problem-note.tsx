@@ -24,9 +24,10 @@ export function ProblemNote(props: { error: Error; recording?: boolean; retry?: 
       </Note>
     );
   const { problem, violations } = error;
-  const gone = problem.status === 404;
+  // The same words would be refused again; after a conflict or an outage they may pass.
+  const worthAnotherTry = problem.status === 409 || problem.status >= 429;
   return (
-    <Note tone={problem.status === 409 ? 'shadow' : 'danger'} actions={gone ? undefined : retry}>
+    <Note tone={problem.status === 409 ? 'shadow' : 'danger'} actions={worthAnotherTry ? retry : undefined}>
       {violations.length > 0 ? (
         <ul>
           {violations.map((violation, i) => (

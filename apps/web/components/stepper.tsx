@@ -3,11 +3,13 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Icon } from './icon';
 
-/** A number with − and +; the field itself takes typing and arrow keys. */
+/** A number with − and +; the field itself takes typing and arrow keys. `null` is not typed in yet. */
 export function Stepper(props: {
   label: string;
-  value: number;
+  value: number | null;
   onChange: (value: number) => void;
+  /** The field was emptied; without it the last number stays. */
+  onClear?: () => void;
   min?: number;
   max?: number;
   hideLabel?: boolean;
@@ -18,6 +20,9 @@ export function Stepper(props: {
   const t = useTranslations('stepper');
   const id = useId();
   const { min = -Infinity, max = Infinity } = props;
+  const { value } = props;
+  /** From nothing the first step leads to the least number. */
+  const first = Number.isFinite(min) ? min : 0;
   const set = (value: number) => props.onChange(Math.min(max, Math.max(min, value)));
   return (
     <div className="stepper">
@@ -28,8 +33,8 @@ export function Stepper(props: {
         <button
           type="button"
           aria-label={t('less', { what: props.label })}
-          disabled={props.value <= min}
-          onClick={() => set(props.value - 1)}
+          disabled={value === null || value <= min}
+          onClick={() => value !== null && set(value - 1)}
         >
           <Icon name="minus" />
         </button>
@@ -38,7 +43,7 @@ export function Stepper(props: {
           name={props.name}
           type="number"
           inputMode="numeric"
-          value={Number.isFinite(props.value) ? props.value : ''}
+          value={value ?? ''}
           min={Number.isFinite(min) ? min : undefined}
           max={Number.isFinite(max) ? max : undefined}
           aria-invalid={props.invalid || undefined}
@@ -46,13 +51,14 @@ export function Stepper(props: {
           onChange={(event) => {
             const typed = event.target.valueAsNumber;
             if (Number.isInteger(typed)) set(typed);
+            else if (event.target.value === '') props.onClear?.();
           }}
         />
         <button
           type="button"
           aria-label={t('more', { what: props.label })}
-          disabled={props.value >= max}
-          onClick={() => set(props.value + 1)}
+          disabled={value !== null && value >= max}
+          onClick={() => set(value === null ? first : value + 1)}
         >
           <Icon name="plus" />
         </button>

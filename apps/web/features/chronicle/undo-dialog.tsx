@@ -140,6 +140,7 @@ export function undoneWithRestore(t: ReturnType<typeof useTranslations<'chronicl
     done: t('undoneToast'),
     inverse: {
       label: t('restore'),
+      done: t('restored'),
       draft: { type: 'campaign.Restore', payload: { revision: head, reason: null } },
     },
   };

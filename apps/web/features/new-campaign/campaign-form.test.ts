@@ -12,7 +12,7 @@ const form: CampaignForm = {
   ],
   characters: [
     { template: 'warrior', included: false, name: '', seat: 'player-1', values: {} },
-    { template: 'wizard', included: true, name: 'Ysolt', seat: 'player-1', values: { maxHp: 5 } },
+    { template: 'wizard', included: true, name: 'Ysolt', seat: 'player-1', values: { maxHp: 5, maxSp: null } },
     { template: 'archer', included: true, name: 'Ýsolt!', seat: 'player-3', values: {} },
   ],
 };
@@ -25,6 +25,7 @@ describe('a new campaign', () => {
       ['wizard', 'ysolt'],
       ['archer', 'ysolt-2'],
     ]);
+    expect(body.roster[0]?.values).toEqual({ maxHp: 5 });
     expect(faultsOf(form, commandId)).toEqual([]);
   });
 

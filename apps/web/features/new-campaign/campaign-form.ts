@@ -78,7 +78,9 @@ export function bodyOf(form: CampaignForm, commandId: string): CampaignBody {
       character.template,
       roster.map((other) => other.subject),
     );
-    roster.push({ ...character, name: name.trim(), subject });
+    // What the group has not read off its cards yet is left out, not made up.
+    const values = Object.fromEntries(Object.entries(character.values).filter(([, value]) => value !== null));
+    roster.push({ ...character, values, name: name.trim(), subject });
   }
   const { ruleSet, edition } = form;
   const players = form.players.map(({ seat, name }) => ({ seat, name: name.trim() }));

@@ -68,7 +68,8 @@ export function CharacterFields(props: {
                     <Stepper
                       label={text(field.label)}
                       name={`characters.${index}.values.${field.key}`}
-                      value={typeof value === 'number' ? value : (field.min ?? 0)}
+                      value={typeof value === 'number' ? value : null}
+                      onClear={() => onChange(null)}
                       min={field.min}
                       max={field.max}
                       invalid={error !== undefined}
