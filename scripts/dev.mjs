@@ -1,17 +1,14 @@
 // npm run dev: API and dashboard from their sources, restarted or reloaded when these change.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkNode, install, root } from './prepare.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const children = new Set();
 let ending = false;
 
-if (!existsSync(join(root, 'node_modules'))) {
-  console.error('emberlog: run npm ci first.');
-  process.exit(1);
-}
+checkNode();
+install();
 
 const port = process.env.PORT || '3000';
 const apiPort = process.env.API_PORT || '3001';

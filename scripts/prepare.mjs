@@ -41,7 +41,7 @@ export function install() {
 /** Builds the named projects with what they depend on; what has not changed since comes from the cache. */
 export function build(projects) {
   const args = [
-    'node_modules/nx/bin/nx.js',
+    'node_modules/nx/dist/bin/nx.js',
     'run-many',
     '-t',
     'build',

@@ -1,12 +1,11 @@
 // npm start: everything from a fresh clone to a running Emberlog on one address. Plain Node, because nothing is installed yet.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { build, checkNode, install, root } from './prepare.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const windows = process.platform === 'win32';
 const children = new Set();
 let ending = false;
 
@@ -20,12 +19,6 @@ function fail(line) {
 
 class StartError extends Error {}
 
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
-    throw new StartError(`Node ${process.versions.node} is too old: Emberlog needs Node 20.19 or newer.`);
-}
-
 function portFrom(name, otherwise) {
   const value = process.env[name] || otherwise;
   const port = Number(value);
@@ -35,18 +28,6 @@ function portFrom(name, otherwise) {
 }
 
 const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
-
-async function install() {
-  const installed = changedAt(join(root, 'node_modules', '.package-lock.json'));
-  if (installed >= changedAt(join(root, 'package-lock.json'))) return;
-  say(
-    `installing what it needs (${installed === 0 ? 'the first time this takes a minute or two' : 'it has changed'}) …`,
-  );
-  // On Windows npm is a script, which only a shell runs.
-  await run('npm ci', windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    shell: windows,
-  });
-}
 
 const notSources = new Set(['node_modules', 'dist', '.next', 'test-results', 'coverage']);
 
@@ -61,7 +42,8 @@ function newestSource(folder) {
   return newest;
 }
 
-async function build() {
+/** Even a build that comes from the cache takes seconds: it is left out when nothing has changed since the last one. */
+function buildWhatIsStale() {
   const stamp = join(root, '.nx', 'start-built');
   const products = [join(root, 'apps', 'api', 'dist', 'main.js'), join(root, 'apps', 'web', '.next', 'BUILD_ID')];
   const sources = [join(root, 'libs'), join(root, 'apps', 'api'), join(root, 'apps', 'web')].map(newestSource);
@@ -71,40 +53,13 @@ async function build() {
     changedAt(join(root, 'tsconfig.base.json')),
   );
   if (products.every(existsSync) && changedAt(stamp) > newest) return;
-  say('building …');
+  say('building (the first time this takes a minute) …');
   const began = new Date();
-  const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
-  await run(
-    'the build',
-    process.execPath,
-    [nx, 'run-many', '-t', 'build', '-p', '@emberlog/api,@emberlog/web', '--output-style=static'],
-    { quiet: true },
-  );
+  build(['@emberlog/api', '@emberlog/web']);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, `${began.toISOString()}\n`);
-}
-
-/** Runs a step to its end. `quiet`: its output is shown only when it fails. */
-function run(what, command, args, { quiet = false, shell = false } = {}) {
-  return new Promise((done, failed) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      shell,
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NEXT_TELEMETRY_DISABLED: '1' },
-    });
-    children.add(child);
-    let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => failed(new StartError(`${command} can't be run: ${error.message}`)));
-    child.on('exit', (code, signal) => {
-      children.delete(child);
-      if (code === 0) return done();
-      if (quiet && !ending) process.stderr.write(output);
-      failed(new StartError(`${what} failed (${signal ?? `code ${code}`}); what went wrong is told above.`));
-    });
-  });
+  writeFileSync(stamp, '');
+  // What was changed while it was being built is not in it.
+  utimesSync(stamp, began, began);
 }
 
 /** The port, or a free one for 0. @throws StartError when it is taken */
@@ -187,8 +142,8 @@ async function start() {
   await claim(port, host, 'PORT');
   const data = resolve(root, process.env.DATA_DIR || 'data');
 
-  await install();
-  await build();
+  install();
+  buildWhatIsStale();
 
   // A folder with the marker was being filled when the process was killed: the demo goes on where it stopped.
   const marker = join(data, '.demo-is-being-written');
@@ -196,6 +151,7 @@ async function start() {
   mkdirSync(data, { recursive: true });
   if (wantsDemo) writeFileSync(marker, '');
 
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
   say('starting …');
   const apiPort = await claim(process.env.API_PORT ? portFrom('API_PORT') : 0, '127.0.0.1', 'API_PORT');
   const apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -209,8 +165,9 @@ async function start() {
   if (wantsDemo) {
     say('writing the demo campaign …');
     const { seedDemo } = await import(pathToFileURL(join(root, 'apps', 'api', 'dist', 'demo', 'seed-demo.js')).href);
-    await seedDemo(apiUrl);
-    rmSync(marker, { force: true });
+    // Without the demo there is still everything to play with.
+    await seedDemo(apiUrl).catch((error) => say(`the demo campaign stays unfinished: ${error.message}`));
+    if (!ending) rmSync(marker, { force: true });
   }
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   serve('dashboard', [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host], {
@@ -221,7 +178,6 @@ async function start() {
   say(`ready at http://${shown}:${port} (end it with Ctrl-C)`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 try {
   await start();
 } catch (error) {

@@ -9,7 +9,7 @@ import { build, checkNode, install, root, run } from './prepare.mjs';
 const totals = { passed: 0, failed: 0 };
 const results = mkdtempSync(join(tmpdir(), 'emberlog-test-'));
 const nx = (target) => [
-  'node_modules/nx/bin/nx.js',
+  'node_modules/nx/dist/bin/nx.js',
   'run-many',
   '-t',
   target,
