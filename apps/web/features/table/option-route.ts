@@ -36,8 +36,10 @@ export function routeOf(option: CommandOption, schema: JsonSchema | undefined): 
   const draft = (option.draft ?? {}) as { readonly [key: string]: Json };
   const open = model.fields.some(({ key, required, schema: field }) => {
     const value = draft[key];
-    if (modelOf(field, schema).kind === 'fixed' || askedLater.has(key)) return false;
-    if (!said(value)) return required || !key.endsWith('Id');
+    const { kind } = modelOf(field, schema);
+    if (kind === 'fixed' || askedLater.has(key)) return false;
+    // An optional yes or no is a no until somebody says otherwise.
+    if (!said(value)) return required || !(kind === 'switch' || key.endsWith('Id'));
     // A number, or a table of them, that the draft merely starts at is a question, not an answer.
     return typeof value === 'number' || (typeof value === 'object' && !Array.isArray(value));
   });

@@ -89,13 +89,18 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
   const legal = mine.filter(isLegal);
   const groups = grouped(legal);
   const [likeliest] = groups;
-  const course = shared.filter((option) => isLegal(option) && isCourse(option.type));
+  // What may be forced stays a button although it is refused: the refusal is asked about once.
+  const offered = (option: CommandOption): boolean =>
+    isLegal(option) || (isCourse(option.type) && run.mayForce(option.type));
+  const course = shared.filter((option) => offered(option) && isCourse(option.type));
   const books = shared.filter((option) => isLegal(option) && !isCourse(option.type));
   const party = table.actors.filter((actor) => actor.side === 'party' && actor.subject !== acting?.subject);
   const opponents = table.actors.filter((actor) => actor.side === 'opponent');
   const pieces = table.actors.filter((actor) => actor.side === 'neutral');
   const lead = course[0];
   const inTown = table.session === null;
+  // In town the page says so itself.
+  const notices = inTown ? table.notices.filter((notice) => notice.tone !== 'neutral') : table.notices;
   const loadingOptions = !past && own.data === undefined && own.isLoading;
   const failedOptions = own.error ?? general.error;
 
@@ -109,9 +114,9 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
       <Prompts prompts={table.prompts} table={table} ruleSet={ruleSet} readOnly={past} />
       <div className="turnwrap">
         <TurnBar table={table} />
-        {table.notices.length > 0 && (
+        {notices.length > 0 && (
           <div className="stack">
-            {table.notices.map((notice, index) => (
+            {notices.map((notice, index) => (
               <Note key={index} tone={toneOf(notice.tone)} silent>
                 {game(notice.text)}
               </Note>
@@ -125,14 +130,19 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
           <p className="display text-xl">{t('restsInTown')}</p>
           <div className="row flex-wrap">
             {course.map((option) => (
-              <Button key={option.type} look={option === lead ? 'primary' : 'plain'} onClick={() => run.run(option)}>
+              <Button
+                key={option.type}
+                className={option === lead ? 'wide' : ''}
+                look={option === lead ? 'primary' : 'plain'}
+                onClick={() => run.run(option)}
+              >
                 <Icon name={iconOf(option.type)} />
                 {game(option.label)}
               </Button>
             ))}
           </div>
-          {shared.some((option) => option.blocked.length > 0 && isCourse(option.type)) && (
-            <NotNow options={shared.filter((option) => option.blocked.length > 0 && isCourse(option.type))} />
+          {shared.some((option) => !offered(option) && isCourse(option.type)) && (
+            <NotNow options={shared.filter((option) => !offered(option) && isCourse(option.type))} />
           )}
         </section>
       )}
@@ -166,7 +176,7 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
               <SectionHead>{t('course')}</SectionHead>
               <ActionList groups={grouped(course)} run={run} />
               <div className="mt-2">
-                <NotNow options={shared.filter((option) => option.blocked.length > 0 && isCourse(option.type))} />
+                <NotNow options={shared.filter((option) => !offered(option) && isCourse(option.type))} />
               </div>
             </>
           )}

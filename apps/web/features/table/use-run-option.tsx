@@ -19,6 +19,8 @@ import { type JsonSchema, modelOf } from './schema-form/json-schema';
 export type RunOption = {
   readonly run: (option: CommandOption) => void;
   readonly pending: boolean;
+  /** The command may be given although a rule speaks against it, by saying so. */
+  readonly mayForce: (type: string) => boolean;
   /** What a tap opened, and what was refused: has to stand on the page once. */
   readonly shown: ReactNode;
 };
@@ -50,7 +52,7 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
 
   // Some refusals may be overruled by saying so: asked once, with the sentence of the refusal.
   const refusal = isProblem(command.error, 422) && sent !== null ? command.error : null;
-  const mayForce =
+  const asksForce =
     refusal !== null &&
     sent !== null &&
     sent.draft.payload?.['force'] !== true &&
@@ -70,7 +72,7 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
           onClose={() => setOpen(null)}
         />
       )}
-      {mayForce && (
+      {asksForce && (
         <Dialog
           open
           onClose={dismiss}
@@ -91,12 +93,12 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
           }
         />
       )}
-      {command.error !== null && !mayForce && sent !== null && (
+      {command.error !== null && !asksForce && sent !== null && (
         <ProblemNote error={command.error} recording retry={() => void command.retry()} busy={command.pending} />
       )}
     </>
   );
-  return { run, pending: command.pending, shown };
+  return { run, pending: command.pending, mayForce: (type) => hasField(schemaOf(type), 'force'), shown };
 }
 
 function hasField(schema: JsonSchema | undefined, key: string): boolean {

@@ -25,7 +25,7 @@ type Form = {
   readonly set: (path: Path, value: Json | undefined) => void;
   readonly nameOf: (key: string) => string;
   readonly valueOf: (key: string, value: string) => string;
-  readonly actors: readonly Choice[];
+  readonly actors: readonly (Choice & { readonly role: string })[];
   readonly choices: { readonly [key: string]: readonly Choice[] };
 };
 /** A value with its words. */
@@ -50,6 +50,13 @@ export function wordsOf(key: string): string {
 /** Names of fields that hold a piece of the table: these are chosen, not typed. */
 const actorKey =
   /(?:^|[a-z])(?:character|target|monster|from|to|user|by|forMonster|attacker|victim|caster|adventurer|master)Ids?$/i;
+
+/** Who can be meant by a field: its name says whether heroes, foes or the master. */
+function actorsFor(key: string, form: Form): Form['actors'] {
+  const role = /adventurer/i.test(key) ? 'hero' : /monster/i.test(key) ? 'foe' : /master/i.test(key) ? 'master' : null;
+  const fitting = form.actors.filter((actor) => actor.role === role);
+  return role === null || fitting.length === 0 ? form.actors : fitting;
+}
 
 /**
  * A form for the payload of any command, drawn from the JSON Schema the game publishes for it. It knows no game: what the schema
@@ -86,7 +93,7 @@ export function SchemaForm(props: {
     nameOf,
     valueOf: (key, value) => named(`${key}.${value}`) ?? wordsOf(value),
     choices: props.choices ?? {},
-    actors: (props.actors ?? []).map((actor) => ({ id: actor.subject, name: game(actor.name) })),
+    actors: (props.actors ?? []).map((actor) => ({ id: actor.subject, name: game(actor.name), role: actor.role })),
   };
   const violations = (props.violations ?? []).map((violation) => ({
     violation,
@@ -299,7 +306,7 @@ function SimpleField(props: ValueFieldProps & { readonly model: FieldModel }) {
             >
               <option value="">{optional ? t('none') : t('choose')}</option>
               {unknown && <option value={current}>{wordsOf(current)}</option>}
-              {form.actors.map((actor) => (
+              {actorsFor(key, form).map((actor) => (
                 <option key={actor.id} value={actor.id}>
                   {actor.name}
                 </option>
@@ -414,7 +421,10 @@ function Composite(props: ValueFieldProps & { readonly model: FieldModel }): Rea
       if (item.kind === 'text' && actorKey.test(key) && form.actors.length > 0) {
         return (
           <>
-            <Checks path={path} choices={form.actors.map((actor) => ({ value: actor.id, named: actor.name }))} />
+            <Checks
+              path={path}
+              choices={actorsFor(key, form).map((actor) => ({ value: actor.id, named: actor.name }))}
+            />
             {found.map(({ violation }) => (
               <FieldMessage key={violation.code} error={violation} />
             ))}
