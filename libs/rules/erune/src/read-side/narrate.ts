@@ -57,7 +57,8 @@ export function narrate(batch: readonly EruneEvent[], before: EruneState): reado
   for (const [event, t] of told) {
     if (t.kind !== 'fact') continue;
     // The sentence before it; facts that come first (a price paid) belong to the first sentence.
-    const line = lines.findLast((l) => l.event < event && l.weight !== 'detail') ?? lines[0];
+    const telling = lines.filter((l) => l.weight !== 'detail');
+    const line = telling.findLast((l) => l.event < event) ?? telling[0] ?? lines[0];
     line?.facts.push(t.fact);
     for (const subject of t.subjects) if (line && !line.subjects.includes(subject)) line.subjects.push(subject);
   }

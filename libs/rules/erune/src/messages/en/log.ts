@@ -52,7 +52,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.xpForfeited.abandoned': 'The quest was abandoned: {who} does not receive {amount} XP.',
   'er.log.xpRemainderLost.no-agreement': 'Without an agreement {amount} XP are lost.',
   'er.log.xpRemainderLost.quest-end': 'The quest ends: {amount} XP without an agreement are lost.',
-  'er.log.xpTransferred': '{amount} objective XP of {from} go to {to}, the price of a pact.',
+  'er.log.xpTransferred': 'The pact has its price: {amount} objective XP pass from {from} to {to}.',
   'er.log.died': '{name} falls.',
   'er.log.diedBy': '{name} falls to {by}.',
   'er.log.resurrected.fate': '{name} spends a Fate Point and stands again with {hp} HP.',
@@ -91,8 +91,8 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.phaseStarted.adventurers': 'The Adventurers’ phase begins.',
   'er.log.characterTurnEnded.done': '{name} is done for this turn.',
   'er.log.characterTurnEnded.prepared': '{name} prepares for battle.',
-  'er.log.engaged': '{a} is engaged with {b}.',
-  'er.log.disengaged': '{a} is no longer engaged with {b}.',
+  'er.log.engaged': '{a} and {b} are engaged.',
+  'er.log.disengaged': '{a} and {b} are no longer engaged.',
   'er.log.monsterAppears': '{monster} appears.',
   'er.log.monsterHidden': '{monster} waits, unseen.',
   'er.log.monstersActivated.corridorSeen':
@@ -123,7 +123,7 @@ export const logMessages: { readonly [key: string]: string } = {
     '{attacker}, attack: {skull, plural, =0 {no skull} one {# skull} other {# skulls}}, {shield, plural, =0 {no shield} one {# shield} other {# shields}}, {bolt, plural, =0 {no bolt} one {# bolt} other {# bolts}}.',
   'er.log.attackFinal':
     '{attacker}, attack kept: {skull, plural, =0 {no skull} one {# skull} other {# skulls}}, {bolt, plural, =0 {no bolt} one {# bolt} other {# bolts}}.',
-  'er.assigned': '{target} {skulls}',
+  'er.assigned': '{target}: {skulls}',
   'er.log.skullsAssigned': 'Skulls: {parts}.',
   'er.log.defenseRolled':
     '{target}, defense: {shield, plural, =0 {no shield} one {# shield} other {# shields}}, {bolt, plural, =0 {no bolt} one {# bolt} other {# bolts}}.',
@@ -170,7 +170,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.doorOpened': '{door} opens.',
   'er.log.doorOpenedBy': '{name} opens {door}.',
   'er.log.tileRevealed': '{tile} comes into sight.',
-  'er.log.campaignCreated': 'The chronicle of {name} begins, {edition}.',
+  'er.log.campaignCreated': 'The chronicle “{name}” begins, {edition}.',
   'er.log.settingsChanged': 'The table rules change. Reason: {reason}',
   'er.log.contentDefined': 'Typed in from the box, {kind}: {items}.',
   'er.log.playerAdded': '{name} sits down at the table.',
@@ -211,7 +211,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.questRecorded': '{who}: {xp} XP in this quest.',
   'er.fact.questRecorded': '{who}: {xp} XP in all',
   'er.log.returnedToTown': 'Everybody returns to town and rests.',
-  'er.log.moveRolled': 'Move Roll of {name}: {die}, {total} squares in all.',
+  'er.log.moveRolled': '{name}, Move Roll: {die}, {total} squares in all.',
   'er.log.moved': '{name} moves {squares, plural, =0 {not a square} one {# square} other {# squares}}; {left} left.',
   'er.log.movedAway':
     '{name} moves {squares, plural, =0 {not a square} one {# square} other {# squares}}, away from {foes}; {left} left.',

@@ -94,7 +94,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_MONSTER_INACTIVE': '{name} is not active yet.',
   'violation.ER_NOT_IN_ZONE': 'The target is not in the Attack Zone.',
   'violation.ER_NOT_VISIBLE': 'The target is not in sight.',
-  'violation.ER_RANGED_WHILE_ENGAGED': 'An opponent one is engaged with cannot be shot.',
+  'violation.ER_RANGED_WHILE_ENGAGED': '{name} is too close: an opponent one is engaged with cannot be shot.',
   'violation.ER_WRONG_WEAPON': 'This weapon does not serve for this attack.',
   'violation.ER_NEEDS_RELOAD': 'To be reloaded first: {item}.',
   'violation.ER_NO_KILL': 'This follows a kill, and there was none.',

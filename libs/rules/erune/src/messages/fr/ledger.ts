@@ -12,8 +12,8 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.reason.adjusted': 'Correction : {reason}',
   'er.reason.opening': 'Apporté dans la campagne',
   'er.reason.corrected': 'Correction de la fiche',
-  'er.reason.transferred': 'Prix d’un pacte, de {from}',
-  'er.reason.givenUp': '{amount} PX d’objectif sont allés à {to} pour un pacte',
+  'er.reason.transferred': 'Prix d’un pacte : {from}',
+  'er.reason.givenUp': '{amount} PX d’objectif cédés pour un pacte : {to}',
   'er.reason.forfeited.level-cap': '{amount} PX non comptés : niveau 20',
   'er.reason.forfeited.arena': '{amount} PX non comptés : l’Arène n’en donne pas',
   'er.reason.forfeited.dead': '{amount} PX d’objectif non donnés : à terre à la fin',
@@ -39,5 +39,5 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.fate.waits': '{amount} PX attendent un accord.',
   'er.fate.most': 'À {names}, pour avoir fait le plus.',
   'er.fate.everybody': 'Partagé entre {names} : qui a fait combien n’est pas connu.',
-  'er.fate.agreed': 'Convenu : {amount} à {name}.',
+  'er.fate.agreed': 'Convenu : {amount} pour {name}.',
 };

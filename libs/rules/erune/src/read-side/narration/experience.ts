@@ -1,6 +1,6 @@
 import type { ExperienceEvents } from '../../experience/experience.events.js';
 import { who, whoAll } from '../names.js';
-import { type Tellers, fact, say } from './told.js';
+import { type Tellers, factOf, say } from './told.js';
 
 export const experienceTellers: Tellers<ExperienceEvents> = {
   'er.MonsterKilled': (e, { before }) => {
@@ -17,8 +17,7 @@ export const experienceTellers: Tellers<ExperienceEvents> = {
       ? say('xpSharedWaiting', { ...params, waiting: e.unresolved }, ids)
       : say('xpShared', params, ids);
   },
-  'er.XpGained': (e, { before }) =>
-    fact('xpGained', 'gain', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId]),
+  'er.XpGained': (e, { before }) => factOf(before, e.characterId, 'xpGained', 'gain', { amount: e.amount }),
   'er.XpForfeited': (e, { before }) =>
     say(
       `xpForfeited.${e.reason}`,
@@ -34,9 +33,9 @@ export const experienceTellers: Tellers<ExperienceEvents> = {
     ]),
   'er.XpAdjusted': (e, { before }) => {
     if (e.delta === 0) return null;
-    const params = { who: who(before, e.characterId, 'start'), amount: Math.abs(e.delta) };
+    const amount = Math.abs(e.delta);
     return e.delta > 0
-      ? fact('xpAdded', 'gain', params, [e.characterId])
-      : fact('xpTaken', 'loss', params, [e.characterId]);
+      ? factOf(before, e.characterId, 'xpAdded', 'gain', { amount })
+      : factOf(before, e.characterId, 'xpTaken', 'loss', { amount });
   },
 };

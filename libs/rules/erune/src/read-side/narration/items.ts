@@ -3,7 +3,7 @@ import type { EffectEvents } from '../../effects/effects.events.js';
 import type { DoorEvents } from '../../exploration/doors.events.js';
 import type { ItemEvents } from '../../items/items.events.js';
 import { type Named, anyName, contentName, itemName, list, who } from '../names.js';
-import { type Tellers, fact, say } from './told.js';
+import { type Tellers, factOf, say } from './told.js';
 
 /** What was done with an action is told by what follows from it. */
 export const actionTellers: Tellers<ActionEvents> = {
@@ -33,12 +33,10 @@ export const itemTellers: Tellers<ItemEvents> = {
   'er.GoldChanged': (e, { before }) =>
     e.delta === 0
       ? null
-      : fact(
-          e.delta > 0 ? 'goldGained' : 'goldSpent',
-          e.delta > 0 ? 'gain' : 'loss',
-          { who: who(before, e.characterId, 'start'), amount: Math.abs(e.delta), left: e.after },
-          [e.characterId],
-        ),
+      : factOf(before, e.characterId, e.delta > 0 ? 'goldGained' : 'goldSpent', e.delta > 0 ? 'gain' : 'loss', {
+          amount: Math.abs(e.delta),
+          left: e.after,
+        }),
   'er.LoadoutChanged': (e, { before }) => {
     const { weaponId, protections, rings } = e.loadout;
     const worn: readonly Named[] = [weaponId, ...Object.values(protections), ...rings].flatMap((id) =>
@@ -60,13 +58,12 @@ export const itemTellers: Tellers<ItemEvents> = {
     ),
   'er.RuneDeactivated': (e, { before }) =>
     say('runeDeactivated', { rune: itemName(before, e.itemId) }, [e.characterId], 'detail'),
-  'er.MaximumChanged': (e, { before }) =>
-    fact(
-      e.delta >= 0 ? 'maximumRaised' : 'maximumLowered',
-      e.delta >= 0 ? 'gain' : 'loss',
-      { who: who(before, e.characterId, 'start'), stat: { key: `er.stat.${e.stat}` }, amount: Math.abs(e.delta) },
-      [e.characterId],
-    ),
+  'er.MaximumChanged': (e, { before }) => {
+    const params = { stat: { key: `er.stat.${e.stat}` }, amount: Math.abs(e.delta) };
+    return e.delta >= 0
+      ? factOf(before, e.characterId, 'maximumRaised', 'gain', params)
+      : factOf(before, e.characterId, 'maximumLowered', 'loss', params);
+  },
   'er.SubstanceTaken': (e, { before }) =>
     say(
       'substanceTaken',
@@ -77,7 +74,7 @@ export const itemTellers: Tellers<ItemEvents> = {
   'er.ArtifactUsed': (e, { before }) =>
     say(
       'artifactUsed',
-      { name: who(before, e.characterId, 'start'), item: itemName(before, e.itemId) },
+      { name: who(before, e.characterId, 'start'), item: itemName(before, e.id) },
       [e.characterId],
       'headline',
     ),

@@ -1,6 +1,6 @@
 import type { QuestEvents } from '../../quest/quest.events.js';
 import { list, who, whoAll } from '../names.js';
-import { type Tellers, fact, say } from './told.js';
+import { type Tellers, factOf, say } from './told.js';
 
 export const questTellers: Tellers<QuestEvents> = {
   'er.QuestStarted': (e, { before }) =>
@@ -38,7 +38,6 @@ export const questTellers: Tellers<QuestEvents> = {
       [],
       'headline',
     ),
-  'er.QuestRecorded': (e, { before }) =>
-    fact('questRecorded', 'neutral', { who: who(before, e.characterId, 'start'), xp: e.xpWon }, [e.characterId]),
+  'er.QuestRecorded': (e, { before }) => factOf(before, e.characterId, 'questRecorded', 'neutral', { xp: e.xpWon }),
   'er.ReturnedToTown': (e) => say('returnedToTown', {}, e.characterIds, 'normal'),
 };

@@ -1,7 +1,7 @@
 import type { CurseEvents } from '../../curses/curses.events.js';
 import type { ShadowCardEvents } from '../../pacts/shadow-cards.events.js';
 import { contentName, who } from '../names.js';
-import { type Tellers, fact, say } from './told.js';
+import { type Tellers, factOf, say } from './told.js';
 
 export const curseTellers: Tellers<CurseEvents> = {
   'er.InstantCurseUsed': (e, { before }) =>
@@ -41,22 +41,14 @@ export const shadowCardTellers: Tellers<ShadowCardEvents> = {
       'headline',
     ),
   'er.ShadowCardsTaken': (e, { before }) =>
-    fact('cardsTaken', 'shadow', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
-      e.characterId,
-    ]),
+    factOf(before, e.characterId, 'cardsTaken', 'shadow', { count: e.cardIds.length }),
   // Gained stamina that goes to the cards is told with the gain; what lay in the reserve moves only now (ER-PCT-6).
   'er.StaminaMovedToCard': (e, { before }) =>
-    e.fromReserve
-      ? fact('spToCard', 'shadow', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId])
-      : null,
+    e.fromReserve ? factOf(before, e.characterId, 'spToCard', 'shadow', { amount: e.amount }) : null,
   'er.ShadowCardCompleted': (e, { before }) =>
     say('cardCompleted', { who: who(before, e.characterId), sp: e.spToMaster }, [e.characterId], 'detail'),
   'er.ShadowCardRemoved': (e, { before }) =>
-    fact('cardsRemoved', 'gain', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
-      e.characterId,
-    ]),
+    factOf(before, e.characterId, 'cardsRemoved', 'gain', { count: e.cardIds.length }),
   'er.ShadowCardsReturned': (e, { before }) =>
-    fact('cardsReturned', 'neutral', { who: who(before, e.characterId, 'start'), count: e.cardIds.length }, [
-      e.characterId,
-    ]),
+    factOf(before, e.characterId, 'cardsReturned', 'neutral', { count: e.cardIds.length }),
 };

@@ -1,6 +1,7 @@
 import type { I18n, LogFact, LogLine, SubjectId } from '@emberlog/engine';
 import type { EruneEvent } from '../../events.js';
 import type { EruneState } from '../../state/state.js';
+import { who } from '../names.js';
 
 /** Where an event stands: the state it met, the one it left, and its command's other events for numbers and context. */
 export type Scene = {
@@ -42,6 +43,15 @@ export function fact(key: string, tone: LogFact['tone'], params: Params, subject
     fact: { text: text(`er.fact.${key}`, params), tone },
     alone: text(`er.log.${key}`, params),
     subjects,
+  };
+}
+/** A fact about somebody: short behind a sentence ("Orc −1 HP"), whole when it stands alone ("The Orc loses …"). */
+export function factOf(state: EruneState, id: string, key: string, tone: LogFact['tone'], params: Params): Told {
+  return {
+    kind: 'fact',
+    fact: { text: text(`er.fact.${key}`, { who: who(state, id, 'card'), ...params }), tone },
+    alone: text(`er.log.${key}`, { who: who(state, id, 'start'), ...params }),
+    subjects: [id],
   };
 }
 function text(key: string, params: Params): I18n {

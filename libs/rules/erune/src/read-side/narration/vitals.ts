@@ -1,33 +1,24 @@
 import type { VitalsEvents } from '../../vitals/vitals.events.js';
-import { who } from '../names.js';
-import { type Tellers, fact } from './told.js';
-
-const statKey = { hp: 'hp', sp: 'sp', mp: 'mp' } as const;
+import { type Tellers, fact, factOf } from './told.js';
 
 export const vitalsTellers: Tellers<VitalsEvents> = {
-  'er.HpLost': (e, { before }) =>
-    fact('hpLost', 'loss', { who: who(before, e.id, 'start'), amount: e.amount, left: e.hpAfter }, [e.id]),
-  'er.HpGained': (e, { before }) =>
-    fact('hpGained', 'gain', { who: who(before, e.id, 'start'), amount: e.amount, left: e.hpAfter }, [e.id]),
+  'er.HpLost': (e, { before }) => factOf(before, e.id, 'hpLost', 'loss', { amount: e.amount, left: e.hpAfter }),
+  'er.HpGained': (e, { before }) => factOf(before, e.id, 'hpGained', 'gain', { amount: e.amount, left: e.hpAfter }),
   'er.StaminaGained': (e, { before }) => {
-    const name = { who: who(before, e.id, 'start') };
-    if (e.routed > 0) {
-      return fact('spRouted', 'shadow', { ...name, amount: e.amount, routed: e.routed }, [e.id]);
-    }
-    if (e.amount === 0) return e.lost > 0 ? fact('spFull', 'neutral', { ...name, lost: e.lost }, [e.id]) : null;
-    return fact('spGained', 'gain', { ...name, amount: e.amount }, [e.id]);
+    const { id, amount, routed, lost } = e;
+    if (routed > 0) return factOf(before, id, 'spRouted', 'shadow', { amount, routed });
+    if (amount === 0) return lost > 0 ? factOf(before, id, 'spFull', 'neutral', { lost }) : null;
+    return factOf(before, id, 'spGained', 'gain', { amount });
   },
   'er.StaminaSpent': (e, { before }) =>
-    e.amount === 0 ? null : fact('spSpent', 'loss', { who: who(before, e.id, 'start'), amount: e.amount }, [e.id]),
+    e.amount === 0 ? null : factOf(before, e.id, 'spSpent', 'loss', { amount: e.amount }),
   'er.StaminaReturnedToSupply': (e) => fact('spToSupply', 'neutral', { amount: e.amount }, []),
-  'er.ManaSpent': (e, { before }) =>
-    fact('mpSpent', 'loss', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId]),
-  'er.ManaGained': (e, { before }) =>
-    fact('mpGained', 'gain', { who: who(before, e.characterId, 'start'), amount: e.amount }, [e.characterId]),
+  'er.ManaSpent': (e, { before }) => factOf(before, e.characterId, 'mpSpent', 'loss', { amount: e.amount }),
+  'er.ManaGained': (e, { before }) => factOf(before, e.characterId, 'mpGained', 'gain', { amount: e.amount }),
   'er.TemporaryPointGained': (e, { before }) =>
-    fact(`temporaryGained.${statKey[e.stat]}`, 'gain', { who: who(before, e.id, 'start'), amount: e.amount }, [e.id]),
+    factOf(before, e.id, `temporaryGained.${e.stat}`, 'gain', { amount: e.amount }),
   'er.TemporaryPointSpent': (e, { before }) =>
-    fact(`temporarySpent.${statKey[e.stat]}`, 'loss', { who: who(before, e.id, 'start'), amount: e.amount }, [e.id]),
+    factOf(before, e.id, `temporarySpent.${e.stat}`, 'loss', { amount: e.amount }),
   'er.TemporaryPointExpired': (e, { before }) =>
-    fact(`temporaryExpired.${statKey[e.stat]}`, 'loss', { who: who(before, e.id, 'start'), amount: e.amount }, [e.id]),
+    factOf(before, e.id, `temporaryExpired.${e.stat}`, 'loss', { amount: e.amount }),
 };
