@@ -145,7 +145,7 @@ export function DiceEntry(props: DiceEntryProps) {
         <dl className="tally">
           {columns.map((symbol) => (
             <div key={symbol.id}>
-              <dt>{game(symbol.label)}</dt>
+              <dt className="cap">{game(symbol.label)}</dt>
               <dd>
                 <DieSymbol symbol={symbol.id} label={game(symbol.label)} decorative />
                 {shown[symbol.id] ?? 0}
@@ -364,7 +364,7 @@ function FaceKeys(props: {
           }}
         >
           <DieSymbol symbol={symbol.id} label={game(symbol.label)} decorative />
-          {game(symbol.label)}
+          <span className="cap">{game(symbol.label)}</span>
         </button>
       ))}
       {clear}

@@ -68,6 +68,11 @@ export function RollStage(props: {
     refusedDie === undefined
       ? null
       : { die: Number(refusedDie.violation.path?.[refusedDie.at + 1]), describedBy: problem };
+  const pooled = (pool ?? [])
+    .map(({ die, count }) =>
+      t('diceOf', { count, die: game(ruleSet.dice.find((each) => each.id === die)?.label ?? { key: die }) }),
+    )
+    .join(', ');
   const rerolling = modifiers.some((choice) => draft.rolls[`${step}:${cardOf(choice.modifier) ?? ''}`]?.spec != null);
   const canGoOn = complete && attack.settled && attack.due !== step && attack.preview?.kind !== 'rejected';
 
@@ -84,7 +89,7 @@ export function RollStage(props: {
           </span>
         )}
       </div>
-      <p className="dim small">{spec === null ? t('asking') : `${game(spec.label)}. ${t('tapToCorrect')}`}</p>
+      <p className="dim small">{spec === null ? t('asking') : `${game(spec.label)} ${pooled}. ${t('tapToCorrect')}`}</p>
       <div id={problem}>
         <Violations violations={props.violations} focus />
       </div>
