@@ -94,11 +94,12 @@ export const campaignCommands: CommandTable = {
     cost: 'bookkeeping',
     where: 'anywhere',
     decide: (play, { name, edition, settings }) => {
-      if (play.state.created) return violate('ER_DUPLICATE', 'ER-CAM-1', { name });
       if (!isEdition(edition)) return violate('ER_EDITION_UNKNOWN', 'ER-EDN-1', undefined, ['edition']);
       const refused = checkSettings(settings, 'settings');
-      if (!refused) emit(play, 'er.CampaignCreated', { name, edition, settings });
-      return refused;
+      if (refused) return refused;
+      if (play.state.created) return violate('ER_DUPLICATE', 'ER-CAM-1', { name });
+      emit(play, 'er.CampaignCreated', { name, edition, settings });
+      return undefined;
     },
   }),
   'er.ChangeSettings': command({

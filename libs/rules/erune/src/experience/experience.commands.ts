@@ -66,7 +66,7 @@ function grant(play: Play, p: GrantXp): Outcome {
   for (const id of new Set(p.characterIds)) awardXp(play, id, p.amount, 'event', p.cause);
   if (p.share) {
     const quest = play.state.quest;
-    const shareId = `grant.${quest?.turn ?? 0}.${Object.keys(quest?.xpShares ?? {}).length + 1}`;
+    const shareId = `grant:${quest?.turn ?? 0}:${Object.keys(quest?.xpShares ?? {}).length + 1}`;
     shareXpAmong(play, { ...p.share, shareId, total: p.amount, source: 'item' });
   }
   return undefined;

@@ -8,6 +8,8 @@ export type ShareInput = {
   readonly links?: readonly Pick<EnhancementLink, 'enhancerId' | 'beneficiaryId'>[];
   /** The table cannot tell who did how much: everybody counts as top. */
   readonly damageUnknown?: boolean;
+  /** How the participants share the points that nobody's score decides; `none`: they could not agree, the points are lost. */
+  readonly agreement?: { readonly [id: CharacterId]: number } | 'none';
   /** Setting `xp.groupCredit`. */
   readonly groupCredit?: 'full' | 'split';
 };
@@ -75,5 +77,20 @@ export function divideXp(
 
 /** The share of a kill as one pure function (section 13.2). `null`: no participant, no XP (ER-XP-16). */
 export function shareXp(input: ShareInput): XpDivision | null {
-  return divideXp(input.total, killParticipants(input), input.damageUnknown);
+  const division = divideXp(input.total, killParticipants(input), input.damageUnknown);
+  return division && input.agreement !== undefined ? settle(division, input.agreement) : division;
+}
+
+/** ER-XP-13: an agreement counts if it names participants only and gives away exactly what is left. */
+function settle(division: XpDivision, agreement: NonNullable<ShareInput['agreement']>): XpDivision {
+  if (agreement === 'none') return { ...division, unresolved: 0 };
+  const allocation: Record<CharacterId, number> = { ...division.allocation };
+  let given = 0;
+  for (const [id, amount] of Object.entries(agreement)) {
+    const share = allocation[id];
+    if (share === undefined || amount < 0) return division;
+    allocation[id] = share + amount;
+    given += amount;
+  }
+  return given === division.unresolved ? { ...division, allocation, unresolved: 0 } : division;
 }

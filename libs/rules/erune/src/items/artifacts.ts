@@ -44,7 +44,7 @@ export function decideUseArtifact(play: Play, { characterId, itemId, params }: U
     return needContent(`artifact.${itemId}.effect`, label, z.record(z.string(), z.json()), 'ER-ITM-8');
   }
   spendMana(play, characterId, cost, itemId);
-  emit(play, 'er.ArtifactUsed', { characterId, itemId, cost, oncePerQuest: artifact.oncePerQuest });
+  emit(play, 'er.ArtifactUsed', { characterId, id: itemId, cost, oncePerQuest: artifact.oncePerQuest });
   if (artifact.destroyed) removeItem(play, characterId, itemId, 'er.ItemConsumed', 'destroyed');
   // ER-CUR-8: back to the Master's hand, not banned.
   if (lifts && user.curse !== null) {

@@ -3,7 +3,7 @@ import { useFreeAction } from '../actions/actions.js';
 import { checkClaimGiven, checkClaimTrue, claimsSchema } from '../combat/claims.js';
 import { areEnemies } from '../combat/sides.js';
 import { type EffectContent, type PotionContent, content } from '../content/content.js';
-import { throwPool, throwTest } from '../dice/dice.js';
+import { resultOf, throwPool, throwTest } from '../dice/dice.js';
 import { announcedEffects, applyEffects } from '../effects/effects.js';
 import { removeCards } from '../pacts/take-cards.js';
 import * as fields from '../play/ids.js';
@@ -125,10 +125,28 @@ function throwDamage(play: Play, user: Adventurer, effect: EffectContent, p: Use
   if (unseen) return unseen;
   const pool = poolSchema.parse(effect['damageDice']);
   const due = { id: 'dice', label: 'damage', by: user.id, typed: p.dice, path: ['dice'] };
+  if (resultOf(play, due) === undefined) {
+    offerDamageDice(play, { sourceId: p.itemId, targetId: foe.id, byId: user.id });
+    return undefined;
+  }
   const thrown = throwPool(play, pool, due);
   if (thrown.kind !== 'thrown') return thrown;
   loseHp(play, foe.id, thrown.symbols.skull, p.itemId, { byId: user.id });
   return undefined;
+}
+
+/** The die of a thrown item may come along, or be rolled by itself afterwards. */
+function offerDamageDice(play: Play, draft: { readonly [field: string]: string }): void {
+  play.offers = () => [
+    {
+      type: 'er.RollDamageDice',
+      subject: null,
+      label: { key: 'er.command.RollDamageDice' },
+      cost: 'bookkeeping',
+      draft,
+      blocked: [],
+    },
+  ];
 }
 
 /** ER-CMB-15: the vial stays on one weapon until the quest ends. */

@@ -1,3 +1,4 @@
+import type { RuleId } from '@emberlog/engine';
 import { type ContentKind, content, limits } from '../content/content.js';
 import { type Outcome, type Play, emit, nameOf, violate } from '../play/play.js';
 import { setting } from '../settings/settings.js';
@@ -107,8 +108,14 @@ export function removeItem(
   return undefined;
 }
 
-export function noItem(state: EruneState, characterId: CharacterId, itemId: string, path: Path = ['itemId']): Outcome {
-  return violate('ER_NO_ITEM', 'ER-ITM-1', { name: nameOf(state, characterId), item: itemId }, path);
+export function noItem(
+  state: EruneState,
+  characterId: CharacterId,
+  itemId: string,
+  path: Path = ['itemId'],
+  rule: RuleId = 'ER-ITM-1',
+): Outcome {
+  return violate('ER_NO_ITEM', rule, { name: nameOf(state, characterId), item: itemId }, path);
 }
 
 /** Gold found, spent or given; never below 0 and within the capacity. */

@@ -19,7 +19,7 @@ export type ItemEvents = {
   /** ER-SHT-10, ER-SHT-11: `currentDelta` is what the current points gain or lose with their maximum. */
   'er.MaximumChanged': { characterId: CharacterId; stat: Stat; delta: number; currentDelta: number };
   'er.SubstanceTaken': { characterId: CharacterId; substanceId: string };
-  'er.ArtifactUsed': { characterId: CharacterId; itemId: string; cost: number; oncePerQuest: boolean };
+  'er.ArtifactUsed': { characterId: CharacterId; id: string; cost: number; oncePerQuest: boolean };
 };
 
 function without(list: readonly string[], itemId: string): readonly string[] {
@@ -73,6 +73,6 @@ export const itemEvolvers: Evolvers<ItemEvents> = {
   'er.SubstanceTaken': (state) => state,
   'er.ArtifactUsed': (state, e) =>
     e.oncePerQuest
-      ? withAdventurer(state, e.characterId, (a) => ({ ...a, oncePerQuestUsed: [...a.oncePerQuestUsed, e.itemId] }))
+      ? withAdventurer(state, e.characterId, (a) => ({ ...a, oncePerQuestUsed: [...a.oncePerQuestUsed, e.id] }))
       : state,
 };

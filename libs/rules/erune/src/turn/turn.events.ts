@@ -18,7 +18,7 @@ export type TurnEvents = {
   /** The phase is about to end: the window for Opportunity Attacks (ER-LGT-8). */
   'er.PhaseClosing': { phase: Phase; turn: number };
   'er.PhaseEnded': { phase: Phase; turn: number };
-  'er.CharacterTurnEnded': { characterId: CharacterId | MonsterId; reason: 'done' | 'prepared' | 'died' };
+  'er.CharacterTurnEnded': { characterId: CharacterId  ; reason: 'done' | 'prepared' | 'died' };
 };
 
 function eachAdventurer(state: EruneState, change: (a: Adventurer) => Adventurer): EruneState {
