@@ -2,4 +2,4 @@ import type { GoldenAdapter } from '@emberlog/engine/testing';
 import { eruneGolden } from '@emberlog/rules-erune/testing';
 
 /** How the golden files of each game are played, by rule-set id. */
-export const goldenAdapters: { readonly [ruleSet: string]: GoldenAdapter } = { erune: eruneGolden as GoldenAdapter };
+export const goldenAdapters: { readonly [ruleSet: string]: GoldenAdapter } = { erune: eruneGolden };
