@@ -14,6 +14,7 @@ import { rules } from './read-side/rules-list.js';
 import { sheetSpecs } from './read-side/sheet-specs.js';
 import { sheetsOf } from './read-side/sheets.js';
 import { table } from './read-side/table.js';
+import { violationRules } from './read-side/violation-rules.js';
 import { decideInWords } from './read-side/words.js';
 import { upcast } from './read-side/upcast.js';
 import { dependents } from './read-side/dependents.js';
@@ -31,7 +32,7 @@ const settings: readonly SettingSpec[] = Object.entries(settingDefinitions).map(
 }));
 
 const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntries(
-  violationCodes.map((code) => [code, { rules: [], message: { key: `violation.${code}` } }]),
+  violationCodes.map((code) => [code, { rules: violationRules[code], message: { key: `violation.${code}` } }]),
 );
 
 const commands: RuleSet<EruneState, Command, EruneEvent>['commands'] = Object.fromEntries(

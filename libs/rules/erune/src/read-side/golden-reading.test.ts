@@ -4,6 +4,7 @@ import type { EruneState } from '../state/state.js';
 import { eruneRuleSet } from '../rule-set.js';
 import { goldenMoments } from '../testing/golden-plays.js';
 import { textsOf } from '../testing/texts.js';
+import { drafts } from './drafts/drafts.js';
 import { ledger } from './ledger.js';
 import { narrate } from './narrate.js';
 import { options } from './options.js';
@@ -56,6 +57,16 @@ describe('the golden scenarios, read', () => {
     expect(unreadable(moments.map((m) => m.decision))).toEqual([]);
   });
 
+  it('rest every refusal on a rule that its code is known for', () => {
+    for (const { decision } of moments) {
+      if (decision.kind !== 'rejected') continue;
+      for (const { code, rules } of decision.violations) {
+        expect(rules.length).toBeGreaterThan(0);
+        expect([code, rules.filter((rule) => !(rule in eruneRuleSet.rules))]).toEqual([code, []]);
+      }
+    }
+  });
+
   it('account for every point of XP: entries add up to the sheets (ER-XP-12)', () => {
     for (const m of accepted) {
       const entries = ledger(m.events, m.before);
@@ -85,8 +96,19 @@ describe('the golden scenarios, read', () => {
     }
   });
 
+  it('start every option from a payload its command takes', () => {
+    for (const { state } of accepted.filter((_, index) => index % 8 === 0)) {
+      for (const subject of subjects(state)) {
+        for (const draft of drafts(state, subject)) {
+          const parsed = eruneRuleSet.commands[draft.type]?.schema.safeParse(draft.payload);
+          expect([draft.type, parsed?.error?.issues ?? []]).toEqual([draft.type, []]);
+        }
+      }
+    }
+  });
+
   it('offer exactly what decide accepts: no reason given means legal (or asks for dice or content)', () => {
-    const sample = accepted.filter((_, index) => index % 5 === 0);
+    const sample = accepted.filter((_, index) => index % 8 === 0);
     for (const { state, scenario } of sample) {
       for (const option of optionsOf(state)) {
         const payload = eruneRuleSet.commands[option.type]?.schema.parse(option.draft) as typeof option.draft;

@@ -1,7 +1,7 @@
 import { content, contentIds } from '../../content/content.js';
 import { areEngaged, opponentsOf } from '../../engagement/engagement.js';
 import type { Adventurer, EruneState, Quest } from '../../state/state.js';
-import { itemName } from '../names.js';
+import { contentName, itemName } from '../names.js';
 import { type Draft, draft, freshActionId } from './draft.js';
 
 /** What one Adventurer could do: section 3 of the catalogue, pacts, the ways back from death, levels and trade. */
@@ -57,7 +57,7 @@ function attackDrafts(state: EruneState, quest: Quest, a: Adventurer): readonly 
       draft(
         'CastSpell',
         { combatId, casterId: a.id, spellId, targetIds, claims: { visible: true } },
-        { label: { key: 'er.option.castSpell', params: { spell: { key: `er.spell.${spellId}` } } } },
+        { label: { key: 'er.option.castSpell', params: { spell: contentName(state, 'spell', spellId) } } },
       ),
     ),
   ];
@@ -65,7 +65,7 @@ function attackDrafts(state: EruneState, quest: Quest, a: Adventurer): readonly 
 
 /** Spells of the Fields chosen for this quest. */
 function spellsOf(state: EruneState, a: Adventurer): readonly string[] {
-  return contentIds({}, 'spell').filter((id) => {
+  return contentIds(state.content, 'spell').filter((id) => {
     const spell = content(state.content, 'spell', id);
     if (!spell || spell.owner !== undefined) return false;
     if (spell.field !== undefined) return a.chosenFields.includes(spell.field);
@@ -140,6 +140,7 @@ function itemDrafts(state: EruneState, quest: Quest, a: Adventurer): readonly Dr
   ];
 }
 
+/** One option per pact, so that the card that is not possible says why. */
 function pactDrafts(a: Adventurer): readonly Draft[] {
   const pact = (id: string, more: { readonly [field: string]: string } = {}) =>
     draft(
@@ -147,7 +148,7 @@ function pactDrafts(a: Adventurer): readonly Draft[] {
       { characterId: a.id, pact: id, ...more },
       { label: { key: `er.pact.${id}` }, hint: { key: `er.hint.pact.${id}` } },
     );
-  return [pact('hidden-resources', { choice: 'hp' }), pact('purification')];
+  return [pact('hidden-resources', { choice: 'hp' }), pact('purification'), pact('resurrection')];
 }
 
 /** ER-DTH-4 to ER-DTH-9: the ways back, or none. */
@@ -168,11 +169,7 @@ function deathDrafts(state: EruneState, quest: Quest, a: Adventurer): readonly D
   return [
     draft('SpendFatePoint', { characterId }, { hint: { key: 'er.hint.fatePoint', params: { left: a.fatePoints } } }),
     ...revivers,
-    draft(
-      'MakePact',
-      { characterId, pact: 'resurrection' },
-      { label: { key: 'er.pact.resurrection' }, hint: { key: 'er.hint.pact.resurrection' } },
-    ),
+    ...pactDrafts(a),
     draft('DeclineResurrection', { characterId }),
   ];
 }
