@@ -18,7 +18,7 @@ function serve(name, args, cwd, env) {
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, EMBERLOG_PARENT: String(process.pid), ...env },
   });
   children.add(child);
   child.on('exit', (code, signal) => {

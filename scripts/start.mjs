@@ -90,7 +90,7 @@ function serve(name, args, env) {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...process.env, NODE_ENV: 'production', EMBERLOG_PARENT: String(process.pid), ...env },
     },
   );
   children.add(child);
