@@ -113,7 +113,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.random.test': '{name}, Success Test: what was rolled?',
   'er.random.selection': '{name}, six-sided die: what was rolled?',
   'er.random.tie': '{name}, die for the tie: what was rolled?',
-  'er.random.effect': '{name}, die for the effect: what was rolled?',
+  'er.random.event': '{name}, die for the effect: what was rolled?',
   'er.claim.inAttackZone': 'is the target in the Attack Zone?',
   'er.claim.visible': 'is the target in sight?',
   'er.claim.fromBehind': 'is the attack from behind?',

@@ -114,7 +114,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.random.test': '{name}, test de réussite : qu’a donné le jet ?',
   'er.random.selection': '{name}, dé à six faces : qu’a donné le jet ?',
   'er.random.tie': '{name}, dé pour l’égalité : qu’a donné le jet ?',
-  'er.random.effect': '{name}, dé pour l’effet : qu’a donné le jet ?',
+  'er.random.event': '{name}, dé pour l’effet : qu’a donné le jet ?',
   'er.claim.inAttackZone': 'la cible est-elle dans la zone d’attaque ?',
   'er.claim.visible': 'la cible est-elle en vue ?',
   'er.claim.fromBehind': 'l’attaque vient-elle de derrière ?',
