@@ -10,7 +10,7 @@ export type FreeSlot = 'potion' | 'substance' | 'disarm' | null;
 export type ActionEvents = {
   /** `extra`: one more Combat Action that asks for no Basic Action (Heroic Beverage, ER-ACT-12). */
   'er.BasicActionSpent': {
-    characterId: CharacterId  ;
+    characterId: CharacterId;
     action: BasicAction;
     actionId: string;
     extra?: true;

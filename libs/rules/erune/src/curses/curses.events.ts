@@ -15,7 +15,7 @@ export type CurseEvents = {
   'er.CurseBanned': { curseId: CurseId };
 };
 
-function locate(state: EruneState, curseId: CurseId, where: 'hand' | 'banned' | CharacterId): EruneState {
+function locate(state: EruneState, curseId: CurseId, where: string): EruneState {
   return withMaster(state, (m) => ({ ...m, curseLocation: { ...m.curseLocation, [curseId]: where } }));
 }
 function freed(state: EruneState, id: CharacterId): EruneState {

@@ -46,6 +46,8 @@ export const createCharacter = z.object({
   level: z.number().int().min(1).max(limits.levelMax).optional(),
   import: z.union([z.boolean(), importedSheet]).optional(),
 });
+/** Where a curse can lie beside an Adventurer; nobody may be called so. */
+const reservedIds: readonly string[] = ['hand', 'banned'];
 export type CreateCharacter = z.infer<typeof createCharacter>;
 
 const archetypes: readonly Archetype[] = ['warrior', 'guardian', 'archer', 'wizard'];
@@ -59,7 +61,7 @@ function isImport(p: CreateCharacter): boolean {
 export function decideCreateCharacter(play: Play, p: CreateCharacter): Outcome {
   const { state } = play;
   const archetype = archetypeOf(p);
-  if (Object.hasOwn(state.characters, p.characterId)) {
+  if (Object.hasOwn(state.characters, p.characterId) || reservedIds.includes(p.characterId)) {
     return violate('ER_DUPLICATE', 'ER-CAM-1', { name: p.characterId }, ['characterId']);
   }
   if (p.kind === 'adventurer' ? archetype === null : p.archetype !== undefined) {

@@ -4,7 +4,7 @@ import { checkClaimGiven, checkClaimTrue, claimsSchema } from '../combat/claims.
 import { announcedEffects, announcedRolls, applyEffects, parseEffects } from '../effects/effects.js';
 import { type CommandTable, command } from '../play/command-table.js';
 import * as fields from '../play/ids.js';
-import { type Outcome, type Play, emit, nameOf, violate } from '../play/play.js';
+import { type Outcome, type Play, emit, violate } from '../play/play.js';
 import { setting } from '../settings/settings.js';
 import { questAdventurers } from '../state/access.js';
 import type { CharacterId } from '../state/state.js';

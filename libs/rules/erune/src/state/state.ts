@@ -131,7 +131,8 @@ export type Master = SheetCore & {
   readonly kind: 'master';
   /** No limit (ER-STA-4); always 0 in coop. */
   readonly sp: number;
-  readonly curseLocation: { readonly [curseId: CurseId]: 'hand' | 'banned' | CharacterId };
+  /** Where each curse lies: `hand`, `banned`, or the id of the Adventurer who bears it. */
+  readonly curseLocation: { readonly [curseId: CurseId]: string };
   readonly summonPoints: number;
   readonly summonGauge: number | null;
 };
@@ -254,6 +255,9 @@ export type Lightning = {
 };
 export type PoisonDue = { readonly weaponId: string; readonly byId: CharacterId; readonly targetId: CombatantId };
 
+/** `open`: takes effect later and can be countered until then (ER-SKL-10). */
+export type SkillUse = { readonly userId: string; readonly skillId: string; readonly open: boolean };
+
 export type Quest = {
   readonly id: string;
   readonly name: string;
@@ -289,11 +293,13 @@ export type Quest = {
   readonly pairs: readonly string[];
   readonly combats: { readonly [combatId: string]: Combat };
   readonly lightning: { readonly [lightningId: string]: Lightning };
+  /** Combats and lightning of this turn whose rolls are all final (ER-DIE-5). */
+  readonly finished: readonly string[];
   readonly poisonDue: readonly PoisonDue[];
   /** `owner|actionId|skillId` (ER-SKL-3). */
   readonly usedSkills: readonly string[];
-  /** Skill uses that can still be countered (ER-SKL-10). */
-  readonly openSkillUses: { readonly [useId: string]: { readonly userId: string; readonly skillId: string } };
+  /** Skill uses of this turn. */
+  readonly skillUses: { readonly [useId: string]: SkillUse };
   /** Skills free this turn by an event (ER-SKL-13). */
   readonly freeSkills: readonly {
     readonly skillId: string;

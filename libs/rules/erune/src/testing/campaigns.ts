@@ -1,5 +1,5 @@
 import { opening } from '../campaign/opening.js';
-import { openPlay } from '../decider.js';
+import { openPlay } from '../play/open-play.js';
 import type { Adventurer, EruneState, Master, Phase } from '../state/state.js';
 import { withCharacter } from '../state/access.js';
 import { advanceTo } from '../turn/phases.js';
@@ -81,10 +81,7 @@ export function questing(setup: QuestSetup = {}): EruneState {
     adventurerIds: heroes.map((h) => h.id),
     masterId: mode === 'master' ? 'master' : null,
   });
-  const play = openPlay(started.state, {
-    command: { type: 'test', payload: {} },
-    actor: { memberId: 'm1', seats: [], roles: [] },
-  });
+  const play = openPlay(started.state, { memberId: 'm1', seats: [], roles: [] }, {});
   advanceTo(play, { phase, turn });
   return play.state;
 }

@@ -5,7 +5,6 @@ import {
   type CharacterId,
   type EruneState,
   type Monster,
-  type MonsterId,
   type Phase,
   type Quest,
   noActionsUsed,
@@ -18,7 +17,7 @@ export type TurnEvents = {
   /** The phase is about to end: the window for Opportunity Attacks (ER-LGT-8). */
   'er.PhaseClosing': { phase: Phase; turn: number };
   'er.PhaseEnded': { phase: Phase; turn: number };
-  'er.CharacterTurnEnded': { characterId: CharacterId  ; reason: 'done' | 'prepared' | 'died' };
+  'er.CharacterTurnEnded': { characterId: CharacterId; reason: 'done' | 'prepared' | 'died' };
 };
 
 function eachAdventurer(state: EruneState, change: (a: Adventurer) => Adventurer): EruneState {
