@@ -7,7 +7,8 @@ import { noteRevision } from './seen-revision';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 const LiveContext = createContext<LiveState>('connecting');
-const reconnectAfter = 2000;
+const firstPause = 2000;
+const longestPause = 30_000;
 
 /** Follows the campaign's stream: every recorded action, by whomever, refreshes what the page shows. */
 export function useLive(campaignId: string): LiveState {
@@ -18,6 +19,7 @@ export function useLive(campaignId: string): LiveState {
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let opened = false;
+    let pause = firstPause;
     const refresh = () => void queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
 
     const open = () => {
@@ -26,6 +28,7 @@ export function useLive(campaignId: string): LiveState {
       source = new EventSource(`/api/campaigns/${encodeURIComponent(campaignId)}/stream`);
       source.onopen = () => {
         setState('live');
+        pause = firstPause;
         // What happened while nobody listened.
         if (opened) refresh();
         opened = true;
@@ -45,7 +48,9 @@ export function useLive(campaignId: string): LiveState {
       source.onerror = () => {
         setState('offline');
         // The browser reconnects by itself unless the answer was no stream at all.
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectAfter);
+        if (source?.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, pause);
+        pause = Math.min(pause * 2, longestPause);
       };
     };
     // A phone that is put down need not hold a connection; looking again opens it.

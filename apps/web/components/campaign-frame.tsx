@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isProblem } from '@/api-client/problem-error';
+import { LiveProvider } from '@/campaign/live';
 import { useCampaign } from '@/campaign/queries';
 import { GameTextProvider } from '@/game-text/rule-set';
 import { ButtonLink } from './button';
@@ -41,7 +42,9 @@ export function CampaignFrame(props: { children: ReactNode }) {
   if (!campaign.data) return campaign.isError ? failed(campaign.error, () => void campaign.refetch()) : waiting;
   return (
     <GameTextProvider ruleSetId={campaign.data.ruleSet} loading={waiting} failed={failed}>
-      <CampaignShell campaign={campaign.data}>{props.children}</CampaignShell>
+      <LiveProvider campaignId={campaign.data.id}>
+        <CampaignShell campaign={campaign.data}>{props.children}</CampaignShell>
+      </LiveProvider>
     </GameTextProvider>
   );
 }

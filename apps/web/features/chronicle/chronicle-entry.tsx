@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useAsOf } from '@/campaign/as-of';
+import { isNamed } from '@/campaign/members';
 import { useCampaignId } from '@/campaign/campaign-id';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
@@ -89,7 +90,9 @@ export function ChronicleEntry(props: {
             </Link>
           )}
           <span className="meta">
-            <time dateTime={entry.at}>{t('recorded', { who: by, time: time(entry.at) })}</time>
+            <time dateTime={entry.at}>
+              {isNamed(entry.by) ? t('recorded', { who: by, time: time(entry.at) }) : time(entry.at)}
+            </time>
           </span>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAsOf } from '@/campaign/as-of';
 import { useCommand } from '@/campaign/command';
+import { useMembers } from '@/campaign/members';
 import { useHistory, useLog, useTable } from '@/campaign/queries';
 import { Button, ButtonLink } from '@/components/button';
 import { PageHead } from '@/components/card';
@@ -41,9 +42,7 @@ export function ChroniclePage() {
   const entries = log.data?.entries ?? [];
   useArrival(log.isSuccess);
 
-  const players = table.data?.players ?? [];
-  const nameOf = (member: string) =>
-    players.find(({ seat }) => seat === member)?.name ?? (member === 'local' ? t('thisTable') : member);
+  const { nameOf } = useMembers();
   const people = (table.data?.actors ?? []).filter(({ role }) => role === 'hero' || role === 'master');
   const undoneCount = entries.filter((entry) => isAction(entry) && entry.undone).length;
   const shown = entries.filter((entry) => matches(entry, filter));

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useAsOf } from '@/campaign/as-of';
+import { useMembers } from '@/campaign/members';
 import { useCampaign, useLedger, useTable } from '@/campaign/queries';
 import { PageHead, SectionHead } from '@/components/card';
 import { Loading } from '@/components/loading';
@@ -31,9 +32,7 @@ export function ExperiencePage() {
   const pathname = usePathname();
   const entry = search.get('entry');
 
-  const players = table.data?.players ?? [];
-  const nameOf = (member: string) =>
-    players.find(({ seat }) => seat === member)?.name ?? (member === 'local' ? t('thisTable') : member);
+  const { nameOf } = useMembers();
   const subjectName = (subject: string) =>
     ledger.data?.totals.find((total) => total.subject === subject)?.name ?? subject;
   const groups = ledger.data ? groupsOf(ledger.data.rows) : [];

@@ -6,20 +6,24 @@ const undone = { revision: 30, by: 'Lou', at: '2026-01-01T20:31:00.000Z', reason
 const rows = [
   row({ event: 5, subject: 'odrik', delta: 1, undone }),
   row({ event: 20, subject: 'brynja', delta: 6 }),
-  row({ event: 20, subject: 'odrik', delta: 7 }),
+  row({ event: 21, subject: 'odrik', delta: 7, commandId: 'command-20' }),
 ];
 
 describe('the ledger', () => {
-  it('puts what one event gave to several in one line, the newest first', () => {
+  it('puts what one share gave to several in one line, the newest first', () => {
     const groups = groupsOf(rows);
     expect(groups.map((group) => group.rows.length)).toEqual([2, 1]);
     const [kill] = groups;
     expect(kill && [amountFor(kill, 'brynja'), amountFor(kill, 'odrik'), amountFor(kill, 'ysolt')]).toEqual([6, 7, 0]);
     expect(groups[1]?.undone).toEqual(undone);
   });
+  it('keeps two kills of one action apart when the same person gains from both', () => {
+    const twice = [20, 21].map((event) => row({ event, subject: 'brynja', delta: 2, commandId: 'command-20' }));
+    expect(groupsOf(twice).map((group) => amountFor(group, 'brynja'))).toEqual([2, 2]);
+  });
   it('is opened by a link to the action or to one row', () => {
     const [kill] = groupsOf(rows);
-    expect(kill && [isPicked(kill, 'command-20'), isPicked(kill, 'row-20-odrik'), isPicked(kill, null)]).toEqual([
+    expect(kill && [isPicked(kill, 'command-20'), isPicked(kill, 'row-21-odrik'), isPicked(kill, null)]).toEqual([
       true,
       true,
       false,

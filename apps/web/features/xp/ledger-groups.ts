@@ -1,6 +1,6 @@
 import type { Ledger, LedgerRow } from '@emberlog/contracts';
 
-/** What one happening gave to whom: rows of the same event stand in one line of the page. */
+/** What one happening gave to whom: rows of one share stand in one line of the page. */
 export type LedgerGroup = {
   readonly key: string;
   readonly commandId: string;
@@ -11,17 +11,26 @@ export type LedgerGroup = {
   readonly settled: boolean;
 };
 
-/** Newest first. */
+/** Newest first. One share reaches each participant by an event of its own; its explanation is the same for all. */
 export function groupsOf(rows: readonly LedgerRow[]): LedgerGroup[] {
-  const groups = new Map<string, LedgerRow[]>();
+  const groups: LedgerRow[][] = [];
+  const open = new Map<string, LedgerRow[]>();
   for (const row of rows) {
-    const key = `${row.commandId}-${row.event}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const happening = JSON.stringify([row.commandId, row.reason, row.explanation]);
+    const members = open.get(happening);
+    // A second share to the same person is another happening that reads alike.
+    if (members && !members.some(({ subject }) => subject === row.subject)) members.push(row);
+    else {
+      const started = [row];
+      groups.push(started);
+      open.set(happening, started);
+    }
   }
-  return [...groups.entries()]
-    .map(([key, members]) => {
+  return groups
+    .map((members) => {
       const [first] = members as [LedgerRow, ...LedgerRow[]];
       const { commandId, at, by, undone } = first;
+      const key = `${commandId}-${first.event}`;
       return { key, commandId, at, by, undone, rows: members, settled: members.every((row) => row.settled) };
     })
     .toSorted((a, b) => (b.rows[0]?.event ?? 0) - (a.rows[0]?.event ?? 0));

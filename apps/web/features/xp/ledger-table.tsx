@@ -1,6 +1,7 @@
 'use client';
 import type { Ledger } from '@emberlog/contracts';
 import { useFormatter, useTranslations } from 'next-intl';
+import { isNamed } from '@/campaign/members';
 import { useGameText } from '@/game-text/rule-set';
 import { amountFor, type LedgerGroup } from './ledger-groups';
 
@@ -26,7 +27,7 @@ function useRowWords(nameOf: Props['nameOf']) {
         const words = { who: nameOf(undone.by), time: when(undone.at), reason: undone.reason ?? '' };
         return t(undone.reason === null ? 'undoneBy' : 'undoneByReason', words);
       }
-      return t('origin', { who: nameOf(group.by), time: when(group.at) });
+      return isNamed(group.by) ? t('origin', { who: nameOf(group.by), time: when(group.at) }) : when(group.at);
     },
   };
 }
