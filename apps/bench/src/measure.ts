@@ -13,6 +13,14 @@ export async function secondsOf(work: () => Promise<void> | void): Promise<numbe
   return Number(process.hrtime.bigint() - begin) / 1e9;
 }
 
+/** Seconds of processor time that computing takes: other work on a shared machine does not count. */
+export function cpuSecondsOf(work: () => void): number {
+  const begin = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1e6;
+}
+
 /**
  * Two contenders in turn, A B A B …, so that a machine that slows down slows both. The ratio is judged pair by pair.
  */
