@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ruleSets } from '@emberlog/rules';
+import { demoCampaign } from '../../demo/embers-over-karrow.js';
 import { beginCampaign, counterCampaign, runApi, type RunningApi } from '../../testing/running-api.js';
 
 describe('beginning a campaign', () => {
@@ -47,10 +50,33 @@ describe('beginning a campaign', () => {
     const problem = await api.refused('createCampaign', 409, { body: { ...body, name: 'Another' } });
     expect(problem.code).toBe('COMMAND_ID_REUSED');
   });
+});
 
-  it('passes on what the rules say of the form, at the field it belongs to', async () => {
-    // The counter game wants somebody to play it; that is a rule of its payload, not of the form.
-    const problem = await api.refused('createCampaign', 400, { body: counterCampaign({ roster: [] }) });
-    expect(problem.code).toBe('INVALID_REQUEST');
+describe('a form the rules of the game object to', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await runApi({ registry: ruleSets });
+  });
+  afterAll(() => api.close());
+
+  const refusedHero = async (status: number, values: Readonly<Record<string, unknown>>) => {
+    const { roster } = demoCampaign;
+    const body = {
+      ...demoCampaign,
+      commandId: randomUUID(),
+      roster: [roster[0], { ...roster[1], values: { ...roster[1]?.values, ...values } }],
+    };
+    return api.refused('createCampaign', status, { body });
+  };
+
+  it('is refused with the rule, at the field of the character it belongs to', async () => {
+    const problem = await refusedHero(422, { skills: ['adrenaline', 'riposte'] });
+    expect(problem).toMatchObject({ code: 'ER_START_SKILLS', rule: 'ER-LVL-8' });
+    expect(problem.violations?.[0]?.path).toEqual(['roster', 1, 'values', 'skills']);
+  });
+
+  it('is refused at the field that holds something of the wrong type', async () => {
+    const problem = await refusedHero(400, { maxHp: 'many' });
+    expect(problem.violations?.[0]?.path).toEqual(['roster', 1, 'values', 'maxHp']);
   });
 });
