@@ -1,6 +1,6 @@
 import type { ProblemViolation, RuleSetDetail, Sheet, SheetField, SheetSpec } from '@emberlog/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
@@ -84,12 +84,15 @@ const page = (values: Sheet['values'] = sheet.values) => (
   </PageFrame>
 );
 
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
+
 let sent: unknown[] = [];
 function answerWith(status: number, body: (request: { commandId: string }) => unknown) {
   globalThis.fetch = (_url, init) => {
-    const request = JSON.parse(String(init?.body)) as { commandId: string };
+    const request = JSON.parse(init?.body as string) as { commandId: string };
     sent.push(request);
-    return Promise.resolve(Response.json(body(request), { status }));
+    return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body(request)) } as Response);
   };
 }
 const refusal = (violation: Partial<ProblemViolation>) => ({

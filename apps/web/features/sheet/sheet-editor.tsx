@@ -61,6 +61,10 @@ export function SheetEditor(props: {
   const { control, handleSubmit, setValue, trigger, formState, register } = form;
   const values = useWatch({ control, name: 'values' }) as SheetValues;
   const changes = changesOf(spec, base, values);
+  // The controls are ours, not inputs the form library finds by itself; an unregistered field keeps no errors.
+  useEffect(() => {
+    for (const field of editableFields(spec)) register(`values.${field.key}`);
+  }, [spec, register]);
 
   // The table plays on: what nobody touched here follows silently, what was changed on both sides is asked.
   useEffect(() => {
@@ -102,7 +106,9 @@ export function SheetEditor(props: {
   };
   const place = useRef<HTMLFormElement>(null);
   const jump = (key: string): void => {
-    const target = place.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
+    const target = [...(place.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
+      (each) => each.dataset['field'] === key,
+    );
     const side = target?.closest('.sheet')?.classList.contains('back') ? 'back' : 'front';
     const query = new URLSearchParams(window.location.search);
     query.set('side', side);
@@ -113,9 +119,12 @@ export function SheetEditor(props: {
     });
   };
 
+  /** What was sent last: the violations count its changes. */
+  const sent = useRef(changes);
   const save = handleSubmit(async ({ reason }) => {
     const correction = SheetCorrection.safeParse({ subject: sheet.subject, changes, reason });
     if (!correction.success) return;
+    sent.current = changes;
     const receipt = await command.send(
       { type: 'campaign.CorrectSheet', payload: correction.data },
       { done: t('saved') },
@@ -124,8 +133,6 @@ export function SheetEditor(props: {
   });
 
   const { error } = command;
-  const sent = useRef(changes);
-  if (command.pending) sent.current = changes;
   useEffect(() => {
     if (!isProblem(error)) return;
     const placed: { [field: string]: Refusal } = {};

@@ -212,7 +212,6 @@ function ValueField(props: ValueFieldProps) {
 function SimpleField(props: ValueFieldProps & { readonly model: FieldModel }) {
   const { path, model, label, required } = props;
   const t = useTranslations('table');
-  const game = useGameText();
   const form = useForm();
   const value = valueAt(form.value, path);
   const [found] = props.found;
@@ -470,7 +469,6 @@ function Checks(props: {
   readonly choices: readonly { readonly value: Json; readonly named: string | null }[];
 }) {
   const form = useForm();
-  const game = useGameText();
   const value = valueAt(form.value, props.path);
   const chosen = Array.isArray(value) ? (value as readonly Json[]) : [];
   return (
