@@ -6,6 +6,7 @@ import type { Adventurer, CombatantId, EruneState } from '../state/state.js';
 import { statOf } from '../monsters/stats.js';
 import { checkUsable } from '../sheet/loadout.js';
 import { effectSchema } from '../skills/effect-schema.js';
+import { openUse } from '../skills/skill-uses.js';
 import { type Claims, checkClaimGiven, checkClaimTrue } from './claims.js';
 import { areEnemies, checkCombatAction, checkFreeToAct, isStanding, sideOf } from './sides.js';
 
@@ -200,12 +201,7 @@ function checkChainingAbility(state: EruneState, id: string, abilityId: string):
 /** The Chained Attack this attacker has paid for and not made yet. */
 export function openChain(state: EruneState, attackerId: CombatantId): string | null {
   const owner = adventurer(state, attackerId) ? attackerId : (state.quest?.masterId ?? attackerId);
-  const uses = state.quest?.openSkillUses ?? {};
-  for (const useId in uses) {
-    const use = uses[useId];
-    if (use?.userId === owner && use.skillId === 'chained-attack') return useId;
-  }
-  return null;
+  return openUse(state, owner, 'chained-attack');
 }
 
 /** ER-CMB-17 */

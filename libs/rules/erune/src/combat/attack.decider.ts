@@ -186,7 +186,7 @@ export function finalizeAttack(
   if (strays && symbols.bolt > 0) {
     const missing = between === undefined ? checkClaimGiven(play.state, undefined, 'firstBetween') : undefined;
     if (missing)
-      return violate('ER_CLAIM_MISSING', 'ER-STR-1', { claim: { key: 'er.claim.firstBetween' } }, [
+      return violate('ER_CLAIM_MISSING', ['ER-STR-1', 'ER-POS-2'], { claim: { key: 'er.claim.firstBetween' } }, [
         'claims',
         'firstBetween',
       ]);

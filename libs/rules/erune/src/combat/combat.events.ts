@@ -1,6 +1,7 @@
 import type { Pool, Symbols } from '../dice/pool.js';
 import { noSymbols } from '../dice/pool.js';
 import type { Evolvers } from '../play/evolvers.js';
+import { closeUses } from '../skills/skill-uses.js';
 import { withAdventurer, withMonster, withQuest } from '../state/access.js';
 import type {
   CharacterId,
@@ -141,9 +142,8 @@ function start(q: Quest, e: CombatEvents['er.CombatStarted']): Quest {
     ripostes: {},
   };
   return {
-    ...q,
+    ...closeUses(q, usesUp),
     combats: { ...q.combats, [combatId]: combat },
-    openSkillUses: usesUp.reduce(without, q.openSkillUses),
     // ER-LGT-7: a reaction answers one leaving of the zone.
     leftZones:
       e.kind === 'reaction'
@@ -217,7 +217,11 @@ export const combatEvolvers: Evolvers<CombatEvents> = {
       defense: { ...unrolled, ...l.defense, pool: e.pool, dice: e.dice, symbols: e.symbols },
     })),
   'er.LightningDefenseFinalized': (state, e) =>
-    withQuest(state, (q) => ({ ...q, lightning: without(q.lightning, e.lightningId) })),
+    withQuest(state, (q) => ({
+      ...q,
+      lightning: without(q.lightning, e.lightningId),
+      finished: [...q.finished, e.lightningId],
+    })),
   'er.SuccessTestRolled': (state) => state,
   'er.FurnitureDestroyed': (state, e) =>
     withQuest(state, (q) => ({ ...q, furnitureDestroyed: [...q.furnitureDestroyed, e.furnitureId] })),
@@ -235,7 +239,11 @@ export const combatEvolvers: Evolvers<CombatEvents> = {
     }),
   'er.CombatEnded': (state, e) => {
     const combat = state.quest?.combats[e.combatId];
-    const ended = withQuest(state, (q) => ({ ...q, combats: without(q.combats, e.combatId) }));
+    const ended = withQuest(state, (q) => ({
+      ...q,
+      combats: without(q.combats, e.combatId),
+      finished: [...q.finished, e.combatId],
+    }));
     if (!combat || combat.kind === 'reaction' || e.killedIds.length === 0) return ended;
     return setKilledOn(ended, combat.attackerIds, combat.actionId);
   },

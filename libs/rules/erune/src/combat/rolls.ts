@@ -12,8 +12,10 @@ export type FoundRoll = RollPlace & {
   readonly combat: Combat | null;
 };
 
+/** The open combat of an action. A second attack may belong to the action of the first (ER-CMB-1): its own id names it too. */
 export function combatOf(state: EruneState, actionId: string): Combat | null {
   const combats = state.quest?.combats ?? {};
+  if (Object.hasOwn(combats, actionId)) return combats[actionId] ?? null;
   for (const id in combats) if (combats[id]?.actionId === actionId) return combats[id];
   return null;
 }
@@ -37,6 +39,14 @@ export function findRoll(state: EruneState, actionId: string, name: string): Fou
   if (targetId === null || !combat.targetIds.includes(targetId)) return null;
   const place = { combatId: combat.id, targetId, lightningId: null };
   return { ...place, name, rollerIds: [targetId], roll: combat.defenses[targetId] ?? null, combat };
+}
+
+/** Why there is no such open roll: it was final long ago (ER-DIE-5), or it never was. */
+export function noRoll(state: EruneState, actionId: string, name: string, path: Path = ['roll']): Outcome {
+  const place = name.startsWith('lightning:') ? name.slice('lightning:'.length) : actionId;
+  return state.quest?.finished.includes(place)
+    ? violate('ER_ROLL_FINAL', 'ER-DIE-5', undefined, path)
+    : violate('ER_UNKNOWN_ID', 'ER-DIE-5', { id: name }, path);
 }
 
 /** How a Skill, ability, curse or item changes an open roll. Missing dice of a reroll are asked for. */
@@ -65,7 +75,7 @@ export function modifyRoll(
   path: Path = ['params', 'dice'],
 ): Outcome {
   const found = findRoll(play.state, where.actionId, where.roll);
-  if (!found) return violate('ER_UNKNOWN_ID', 'ER-DIE-5', { id: where.roll }, ['roll']);
+  if (!found) return noRoll(play.state, where.actionId, where.roll);
   const closed = checkOpen(found, change.kind !== 'add');
   if (closed) return closed;
   const result = changed(play, found, where, change, path);

@@ -38,8 +38,11 @@ export function search(play: Play, p: Search): Outcome {
     targetId: p.targetId,
     ...(p.superseded ? { superseded: p.superseded } : {}),
   });
-  for (const useId of Object.keys(play.state.quest?.openSkillUses ?? {})) {
-    if (useId.startsWith(actionId)) emit(play, 'er.SkillTookEffect', { useId });
+  // ER-SKL-10: the search has taken place, so Lucky has had its effect.
+  for (const [useId, use] of Object.entries(play.state.quest?.skillUses ?? {})) {
+    const onSearch = content(play.state.content, 'skill', use.skillId)?.effect?.['improvesSearch'] !== undefined;
+    if (use.open && (useId.startsWith(actionId) || (onSearch && use.userId === searcher.id)))
+      emit(play, 'er.SkillTookEffect', { useId });
   }
   return applyEffects(play, searcher.id, p.loot, { cause: 'search', field: 'loot' });
 }
@@ -66,7 +69,7 @@ function useOnSearch(play: Play, searcherId: string, skillId: string, actionId: 
 function checkSearch(state: EruneState, p: Search): Outcome {
   const room = p.target === 'room';
   if (room && !editionAllows(state, 'searchRoom'))
-    return violate('ER_NOT_IN_EDITION', 'ER-SRC-1', undefined, ['target']);
+    return violate('ER_NOT_IN_EDITION', ['ER-SRC-1', 'ER-EDN-1'], undefined, ['target']);
   const missing = room ? checkClaimGiven(state, p.claims, 'monstersInRoom') : undefined;
   if (missing) return missing;
   if (state.quest?.searched.includes(`${p.target}:${p.targetId}`)) {

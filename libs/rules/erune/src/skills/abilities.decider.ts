@@ -1,5 +1,5 @@
 import { content } from '../content/content.js';
-import { checkOpen, findRoll, modifyRoll } from '../combat/rolls.js';
+import { checkOpen, findRoll, modifyRoll, noRoll } from '../combat/rolls.js';
 import { type Outcome, type Play, emit, needContent, violate } from '../play/play.js';
 import { adventurer } from '../state/access.js';
 import { spendMana } from '../vitals/vitals.js';
@@ -30,7 +30,7 @@ export function useAbility(play: Play, p: UseAbility): Outcome {
   const effect = skillEffect(ability.effect);
   const point = insertionPoint(effect);
   const found = p.combatId === undefined ? null : findRoll(play.state, actionOf(play, p.combatId), p.roll ?? 'attack');
-  if (p.combatId !== undefined && !found) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: p.combatId }, ['combatId']);
+  if (p.combatId !== undefined && !found) return noRoll(play.state, p.combatId, p.roll ?? 'attack', ['combatId']);
   if (found) {
     const open = checkOpen(found, false);
     if (open) return open;

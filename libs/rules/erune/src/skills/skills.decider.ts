@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SkillContent, content } from '../content/content.js';
-import { type FoundRoll, checkOpen, findRoll, modifyRoll } from '../combat/rolls.js';
+import { type FoundRoll, checkOpen, findRoll, modifyRoll, noRoll } from '../combat/rolls.js';
 import { joinPools } from '../combat/attack.decider.js';
 import { opponentsOf } from '../engagement/engagement.js';
 import { hasRetribution, isTerrifying } from '../monsters/stats.js';
@@ -92,14 +92,14 @@ export function checkStamina(play: Play, user: SkillUser, price: Price): Outcome
   const elsewhere = Object.values(play.state.quest?.monsters ?? {}).some(
     (m) => m.id !== user.monsterId && !m.dead && m.temp.some((point) => point.stat === 'sp'),
   );
-  const rule =
+  const because =
     price.surcharge > 0 && available >= price.cost - price.surcharge
-      ? 'ER-MON-4'
+      ? ['ER-MON-4']
       : questMaster(play.state)?.id === user.userId && elsewhere
-        ? 'ER-STA-8'
-        : 'ER-SKL-11';
+        ? ['ER-STA-8', 'ER-STA-9']
+        : [];
   const params = { name: nameOf(play.state, user.userId), needed: price.cost, available };
-  return violate('ER_NOT_ENOUGH_SP', rule, params, ['skillId']);
+  return violate('ER_NOT_ENOUGH_SP', [...because, 'ER-SKL-11', 'ER-SKL-2'], params, ['skillId']);
 }
 
 function unknownCost(skillId: string): Outcome {
@@ -133,9 +133,10 @@ export function useSkill(play: Play, p: UseSkill): Outcome {
     return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: p.characterId }, ['characterId']);
   }
   const found = p.roll === 'none' ? null : findRoll(state, p.actionId, p.roll);
-  if (p.roll !== 'none' && !found) return violate('ER_UNKNOWN_ID', 'ER-DIE-5', { id: p.roll }, ['roll']);
+  if (p.roll !== 'none' && !found) return noRoll(state, p.actionId, p.roll);
   const effect = skillEffect(skill.effect);
   const user = skillUser(state, p.characterId, p.forMonsterId ?? actingMonster(state, p.characterId, found));
+  const actionId = found?.combat?.actionId ?? p.actionId;
   const price = priceOf(state, skill, user, against(state, found, effect, p));
   const free = effect.kind === 'group' && isGreenSkinGroup(state, found);
   const due: Price = free ? { cost: 0, surcharge: 0 } : price;
@@ -143,7 +144,7 @@ export function useSkill(play: Play, p: UseSkill): Outcome {
   const refused =
     checkUser(state, p) ??
     checkMastered(state, user, p.skillId) ??
-    checkNotUsed(state, counted, p) ??
+    checkNotUsed(state, counted, actionId, p.skillId) ??
     checkStamina(play, user, due) ??
     (found ? checkOpen(found, false) : undefined) ??
     checkCondition(state, p, effect, found, user);
@@ -157,9 +158,9 @@ export function useSkill(play: Play, p: UseSkill): Outcome {
     userId: user.userId,
     forMonsterId: user.monsterId,
     skillId: p.skillId,
-    actionId: p.actionId,
+    actionId,
     roll: p.roll,
-    useId: p.useId ?? `${p.actionId}:${counted}:${p.skillId}`,
+    useId: p.useId ?? `${actionId}:${counted}:${p.skillId}`,
     cost: due.cost,
     surcharge: due.surcharge,
     countedFor: counted,
@@ -169,9 +170,9 @@ export function useSkill(play: Play, p: UseSkill): Outcome {
   return found ? applyToRoll(play, p, effect, found) : undefined;
 }
 
-function checkNotUsed(state: EruneState, counted: string, p: UseSkill): Outcome {
-  if (!state.quest?.usedSkills.includes(`${counted}|${p.actionId}|${p.skillId}`)) return undefined;
-  const params = { name: nameOf(state, counted), skill: p.skillId };
+function checkNotUsed(state: EruneState, counted: string, actionId: string, skillId: string): Outcome {
+  if (!state.quest?.usedSkills.includes(`${counted}|${actionId}|${skillId}`)) return undefined;
+  const params = { name: nameOf(state, counted), skill: skillId };
   return violate('ER_SKILL_ALREADY_USED', 'ER-SKL-3', params, ['skillId']);
 }
 
@@ -211,8 +212,7 @@ function checkCondition(
   const point = insertionPoint(effect);
   if (effect.kind === 'reaction') return notMet('ER-LGT-7', p.skillId);
   if (!found) {
-    if (effect.kind === 'chain' && !hasKilled(state, user))
-      return violate('ER_NO_KILL', 'ER-CMB-16', undefined, ['skillId']);
+    if (effect.kind === 'chain' && !hasKilled(state, user)) return notMet('ER-CMB-16', p.skillId);
     return point === null ? undefined : notMet('ER-SKL-11', p.skillId, ['roll']);
   }
   const own = found.rollerIds.some(
@@ -303,12 +303,12 @@ export function counterSkill(play: Play, p: CounterSkill): Outcome {
   const skill = content(state.content, 'skill', p.skillId);
   if (!skill) return violate('ER_UNKNOWN_ID', 'ER-SKL-1', { id: p.skillId }, ['skillId']);
   const user = skillUser(state, p.characterId, null);
-  const use = state.quest?.openSkillUses[p.countersSkillUseId];
+  const use = state.quest?.skillUses[p.countersSkillUseId];
   const mastered = checkMastered(state, user, p.skillId);
   if (mastered) return mastered;
   if (use && !skill.counters?.includes(use.skillId)) return notACounter(use.skillId, p.skillId);
   if (!skill.counters?.length) return notACounter('none', p.skillId);
-  if (!use) return violate('ER_TOO_LATE', 'ER-SKL-10', undefined, ['countersSkillUseId']);
+  if (!use?.open) return violate('ER_TOO_LATE', 'ER-SKL-10', undefined, ['countersSkillUseId']);
   const price = priceOf(state, skill, user, []);
   const refused = checkStamina(play, user, price);
   if (refused) return refused;

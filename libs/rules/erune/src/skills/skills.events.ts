@@ -1,6 +1,7 @@
 import type { Evolvers } from '../play/evolvers.js';
 import { withAdventurer, withQuest } from '../state/access.js';
 import type { CombatantId, MonsterId } from '../state/state.js';
+import { closeUses } from './skill-uses.js';
 
 export type SkillEvents = {
   /** `cost`: all stamina paid, `surcharge` included (ER-MON-4). */
@@ -30,12 +31,10 @@ export const skillEvolvers: Evolvers<SkillEvents> = {
     withQuest(state, (q) => ({
       ...q,
       usedSkills: [...q.usedSkills, `${e.countedFor}|${e.actionId}|${e.skillId}`],
-      openSkillUses: e.open
-        ? { ...q.openSkillUses, [e.useId]: { userId: e.userId, skillId: e.skillId } }
-        : q.openSkillUses,
+      skillUses: { ...q.skillUses, [e.useId]: { userId: e.userId, skillId: e.skillId, open: e.open } },
     })),
-  'er.SkillCountered': (state, e) => withoutUse(state, e.useId),
-  'er.SkillTookEffect': (state, e) => withoutUse(state, e.useId),
+  'er.SkillCountered': (state, e) => withQuest(state, (q) => closeUses(q, [e.useId])),
+  'er.SkillTookEffect': (state, e) => withQuest(state, (q) => closeUses(q, [e.useId])),
   'er.AbilityUsed': (state, e) =>
     withQuest(state, (q) =>
       q.monsters[e.characterId] ? { ...q, usedSkills: [...q.usedSkills, `${e.characterId}|turn|${e.id}`] } : q,
@@ -43,10 +42,3 @@ export const skillEvolvers: Evolvers<SkillEvents> = {
   'er.TrapTokenGained': (state, e) =>
     withAdventurer(state, e.characterId, (a) => ({ ...a, trapTokens: a.trapTokens + e.amount })),
 };
-
-function withoutUse(state: Parameters<typeof withQuest>[0], useId: string): ReturnType<typeof withQuest> {
-  return withQuest(state, (q) => {
-    const { [useId]: _done, ...openSkillUses } = q.openSkillUses;
-    return { ...q, openSkillUses };
-  });
-}

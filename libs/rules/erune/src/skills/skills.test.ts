@@ -210,13 +210,13 @@ describe('countering a Skill', () => {
     expect(typesOf(told)).toContain('er.SkillCountered');
     expect(dataOf(told, 'er.SearchPerformed')).toMatchObject([{ superseded: [{ gold: 9 }] }]);
     expect([heroIn(told.state, 'archer').sp, masterIn(told.state).sp]).toEqual([1, 2]);
-    expect(told.state.quest?.openSkillUses).toEqual({});
+    expect(Object.values(told.state.quest?.skillUses ?? {}).filter((use) => use.open)).toEqual([]);
     // What has taken effect cannot be countered any more.
     const plain = play(state, [
       'Search',
       { characterId: 'archer', target: 'furniture', targetId: 'chest', loot: [], skills: ['lucky'] },
     ]);
-    expect(plain.state.quest?.openSkillUses).toEqual({});
+    expect(Object.values(plain.state.quest?.skillUses ?? {}).filter((use) => use.open)).toEqual([]);
   });
 });
 

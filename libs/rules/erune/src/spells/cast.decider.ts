@@ -13,6 +13,7 @@ import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../
 import { setting } from '../settings/settings.js';
 import { poolSchema } from '../sheet/pools.js';
 import { effectSchema } from '../skills/effect-schema.js';
+import { openUse } from '../skills/skill-uses.js';
 import { adventurer, monster } from '../state/access.js';
 import type { Adventurer, CombatantId, EruneState } from '../state/state.js';
 import { spendMana } from '../vitals/vitals.js';
@@ -43,8 +44,7 @@ function manaOf(spell: SpellContent, caster: Adventurer | null, typed: number | 
 
 /** An open use of Remanence, which permits a second cast of the same spell (ER-SPL-3). */
 function remanence(state: EruneState, casterId: string): string | null {
-  const uses = state.quest?.openSkillUses ?? {};
-  return Object.keys(uses).find((id) => uses[id]?.userId === casterId && uses[id].skillId === 'remanence') ?? null;
+  return openUse(state, casterId, 'remanence');
 }
 
 /** ER-SPL-4: a Combat Action; the mana is spent whatever comes of it. */

@@ -1,4 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
+import { closeUses } from '../skills/skill-uses.js';
 import { withAdventurer, withQuest } from '../state/access.js';
 import type { CombatantId } from '../state/state.js';
 
@@ -20,10 +21,6 @@ export const spellEvolvers: Evolvers<SpellEvents> = {
       ...a,
       spellUses: { ...a.spellUses, [e.spellId]: (a.spellUses[e.spellId] ?? 0) + 1 },
     }));
-    if (e.usesUp.length === 0) return cast;
-    return withQuest(cast, (q) => ({
-      ...q,
-      openSkillUses: Object.fromEntries(Object.entries(q.openSkillUses).filter(([id]) => !e.usesUp.includes(id))),
-    }));
+    return withQuest(cast, (q) => closeUses(q, e.usesUp));
   },
 };

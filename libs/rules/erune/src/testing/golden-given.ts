@@ -139,8 +139,10 @@ function effectFrom(id: string): Effect {
 
 function adventurerFrom(id: string, f: Fields, overlay: ContentOverlay): Adventurer {
   const loadout: Loadout = { ...emptyLoadout, ...(f['loadout'] as Partial<Loadout> | undefined) };
-  const heavy = heavyTypes.slice(0, number(f['heavyItems'])).map((type) => [type, `heavy-${type}`]);
-  const inUse: Loadout = { ...loadout, protections: { ...Object.fromEntries(heavy), ...loadout.protections } };
+  const heavy: Loadout['protections'] = Object.fromEntries(
+    heavyTypes.slice(0, number(f['heavyItems'])).map((type) => [type, `heavy-${type}`]),
+  );
+  const inUse: Loadout = { ...loadout, protections: { ...heavy, ...loadout.protections } };
   const archetype = text<Archetype>(f['archetype'], 'warrior');
   const maxHp = number(f['maxHp'], 8);
   const maxMp = number(f['maxMp'], 3);
@@ -291,7 +293,7 @@ function questFrom(
     mode,
     arena: q['arena'] === true,
     edition: text<Quest['edition']>(q['edition'], 'en'),
-    spatialMode: 'claims',
+    spatialMode: text<Quest['spatialMode']>(q['spatialMode'] ?? given.settings?.['spatialMode'], 'claims'),
     adventurerIds: adventurers.map((a) => a.id),
     masterId: mode === 'master' ? master.id : null,
     turn,
@@ -340,9 +342,10 @@ function questFrom(
     lightning: Object.fromEntries(
       Object.entries(given.lightning ?? {}).map(([id, l]) => [id, { id, ...l, actionId: id, defense: null }]),
     ),
+    finished: [],
     poisonDue: [],
     usedSkills: [],
-    openSkillUses: {},
+    skillUses: {},
     freeSkills: list(given.master?.['freeSkills']).map((skillId) => ({ skillId, side: 'master', untilTurn: turn })),
     leftZones: [],
     links: [],

@@ -34,7 +34,8 @@ export const turnEvolvers: Evolvers<TurnEvents> = {
       ...eachMonster(q, (m) => ({ ...m, actions: noActionsUsed, killedOn: null, move: null })),
       turn: e.turn,
       usedSkills: [],
-      openSkillUses: {},
+      skillUses: {},
+      finished: [],
       leftZones: [],
       freeSkills: q.freeSkills.filter((f) => f.untilTurn >= e.turn),
     }));
