@@ -17,7 +17,8 @@ export const claimsSchema = z.looseObject({
   together: z.boolean().optional(),
   distance: z.number().int().min(0).max(99).optional(),
   monstersInRoom: z.number().int().min(0).max(99).optional(),
-  hiddenTrapsHere: z.number().int().min(0).max(99).optional(),
+  /** How many hidden traps lie in the room or corridor, or which. */
+  hiddenTrapsHere: z.union([z.number().int().min(0).max(99), fields.ids]).optional(),
   firstBetween: fields.id.nullable().optional(),
   leavesZoneOf: fields.ids.optional(),
   opensDoors: fields.ids.optional(),

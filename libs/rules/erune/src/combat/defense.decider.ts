@@ -47,7 +47,14 @@ export function rollDefense(play: Play, p: Defense & { readonly dice?: readonly 
   // Before the throw the open roll holds what Skills have added (Robustness, ER-CMB-9).
   const pool = addPools(standard.pool, c.defenses[targetId]?.pool);
   const id = `defense:${targetId}`;
-  const thrown = throwPool(play, pool, { id, label: 'defense', by: targetId, typed: p.dice, path: ['dice'] });
+  const thrown = throwPool(play, pool, {
+    id,
+    label: 'defense',
+    by: targetId,
+    typed: p.dice,
+    path: ['dice'],
+    poolRule: 'ER-CMB-9',
+  });
   if (thrown.kind !== 'thrown') return thrown;
   lockLoadout(play, targetId);
   emit(play, 'er.DefenseRolled', { combatId, targetId, pool, dice: thrown.dice, symbols: thrown.symbols });

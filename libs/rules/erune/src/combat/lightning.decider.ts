@@ -19,7 +19,14 @@ export function rollLightningDefense(
   if (standard.kind !== 'pool') return standard;
   const pool = addPools(lightningPool({ defense: standard.pool, n: item.amount }), item.defense?.pool);
   const id = `lightning:${lightningId}`;
-  const thrown = throwPool(play, pool, { id, label: 'lightning', by: item.toId, typed: p.dice, path: ['dice'] });
+  const thrown = throwPool(play, pool, {
+    id,
+    label: 'lightning',
+    by: item.toId,
+    typed: p.dice,
+    path: ['dice'],
+    poolRule: 'ER-LGT-4',
+  });
   if (thrown.kind !== 'thrown') return thrown;
   lockLoadout(play, item.toId);
   emit(play, 'er.LightningDefenseRolled', { lightningId, pool, dice: thrown.dice, symbols: thrown.symbols });

@@ -1,4 +1,4 @@
-import type { I18n, RandomSpec } from '@emberlog/engine';
+import type { I18n, RandomSpec, RuleId } from '@emberlog/engine';
 import { type Outcome, type Play, type Refusal, nameOf, violate } from '../play/play.js';
 import { monster } from '../state/access.js';
 import type { EruneState } from '../state/state.js';
@@ -10,8 +10,20 @@ export type Face = Symbols & { readonly colour: DieColour };
 
 const colourOfCode: { readonly [code: string]: DieColour } = { B: 'black', Y: 'yellow', R: 'red', U: 'blue' };
 
-/** `B:skull`, `R:skull+bolt`, `U:-`. Null: not a combat die, or a symbol no die has. */
+const read = new Map<string, Face | null>();
+
+/** `B:skull`, `R:skull+bolt`, `U:-`. Null: not a combat die, or a symbol no die has. Dice have few faces: each is read once. */
 export function parseFace(text: string): Face | null {
+  let face = read.get(text);
+  if (face === undefined) {
+    face = readFace(text);
+    // What nobody's dice show is not worth remembering.
+    if (face !== null && read.size < 500) read.set(text, face);
+  }
+  return face;
+}
+
+function readFace(text: string): Face | null {
   const colour = text[1] === ':' ? colourOfCode[text[0] ?? ''] : undefined;
   if (!colour) return null;
   const face = { colour, skull: 0, shield: 0, bolt: 0 };
@@ -30,10 +42,11 @@ function isPossible(face: Face | null): face is Face {
 }
 
 /** ER-DIE-4: one entry per die of the pool, in its colours; fixed symbols are never typed. */
-export function checkDice(pool: Pool, dice: readonly string[], path: Path = ['dice']): Outcome {
+export function checkDice(pool: Pool, dice: readonly string[], path: Path = ['dice'], poolRule?: RuleId): Outcome {
+  const rules = poolRule === undefined ? ['ER-DIE-4'] : ['ER-DIE-4', poolRule];
   const needed = diceInPool(pool);
   const counts = { black: 0, yellow: 0, red: 0, blue: 0 };
-  if (dice.length !== needed) return violate('ER_DICE_COUNT', 'ER-DIE-4', { needed, given: dice.length }, path);
+  if (dice.length !== needed) return violate('ER_DICE_COUNT', rules, { needed, given: dice.length }, path);
   for (let i = 0; i < dice.length; i++) {
     const face = parseFace(dice[i] ?? '');
     if (!isPossible(face)) return violate('ER_DICE_FACE', 'ER-DIE-2', { face: dice[i] ?? '' }, [...path, i]);
@@ -43,7 +56,7 @@ export function checkDice(pool: Pool, dice: readonly string[], path: Path = ['di
     const wanted = pool[colour] ?? 0;
     if (counts[colour] !== wanted) {
       const params = { needed: wanted, given: counts[colour], colour: { key: `er.die.${colour}` } };
-      return violate('ER_DICE_COUNT', 'ER-DIE-4', params, path);
+      return violate('ER_DICE_COUNT', rules, params, path);
     }
   }
   return undefined;
@@ -85,6 +98,8 @@ export type DueRoll = {
   readonly by: string;
   readonly typed: readonly string[] | undefined;
   readonly path?: Path;
+  /** What says which dice the pool has, where that is a rule of its own. */
+  readonly poolRule?: RuleId;
 };
 
 /** Who throws for a combatant: Adventurers their own dice, the Master of Shadows those of Monsters (coop: whoever is there). */
@@ -114,7 +129,7 @@ export function throwPool(play: Play, pool: Pool, due: DueRoll): Thrown | Refusa
     if (pool.shield) fixed['shield'] = pool.shield;
     return { kind: 'needs-random', specs: [{ ...specOf(play, due), dice: wanted, fixed }], offers: [] };
   }
-  return checkDice(pool, dice, due.path) ?? { kind: 'thrown', dice, symbols: countSymbols(pool, dice) };
+  return checkDice(pool, dice, due.path, due.poolRule) ?? { kind: 'thrown', dice, symbols: countSymbols(pool, dice) };
 }
 
 /** One die that is no combat die. */

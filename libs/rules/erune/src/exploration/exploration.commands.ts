@@ -54,9 +54,10 @@ export const explorationCommands: CommandTable = {
       claims,
     }),
     cost: 'free',
-    references: (p) => [
+    references: (p, { quest }) => [
       { kind: 'adventurer', id: p.characterId, path: ['characterId'] },
-      { kind: 'trap', id: p.trapId, path: ['trapId'] },
+      // A pit is known by its own id once its trap is gone (ER-TRP-5).
+      ...(quest?.pits.includes(p.trapId) ? [] : [{ kind: 'trap', id: p.trapId, path: ['trapId'] } as const]),
     ],
     decide: disarmTrap,
   }),

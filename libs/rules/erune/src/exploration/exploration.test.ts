@@ -61,7 +61,7 @@ describe('disarming', () => {
   });
 
   it('can be tried again with a Toolbox, and has no limit in the French edition (ER-ITM-9, ER-ACT-2)', () => {
-    expect(refused(shown(), disarm({ dice: ['S:eye'], reroll: ['S:gear'] }))).toBe('ER_NO_ITEM ER-ITM-1 reroll');
+    expect(refused(shown(), disarm({ dice: ['S:eye'], reroll: ['S:gear'] }))).toBe('ER_NO_ITEM ER-ITM-9 reroll');
     const tool = shown({ characters: { warrior: { equipment: ['toolbox'] } } });
     expect(typesOf(play(tool, disarm({ dice: ['S:eye'], reroll: ['S:gear'] })))).toContain('er.TrapDisarmed');
     expect(refused(shown({}, { edition: 'fr' }), disarm({}), disarm({ trapId: 't2' }))).toBe('accepted');
@@ -76,7 +76,7 @@ describe('disarming', () => {
   it('never works on a pit (ER-TRP-5)', () => {
     const state = shown();
     const pit = state.quest && { ...state, quest: { ...state.quest, pits: ['t1'] } };
-    expect(refused(pit ?? state, disarm({}))).toBe('ER_PIT_PERMANENT ER-TRP-5 trapId');
+    expect(refused(pit ?? state, disarm({}))).toBe('ER_PIT_PERMANENT ER-TRP-4 trapId');
   });
 });
 
@@ -93,7 +93,7 @@ describe('placing and triggering traps', () => {
 
   it('costs Adventurers a token (ER-SKL-12)', () => {
     const mine = place({ side: 'adventurer', setterId: 'guardian' });
-    expect(refused(rooms(), mine)).toBe('ER_NO_ITEM ER-ITM-1 setterId');
+    expect(refused(rooms(), mine)).toBe('ER_NO_ITEM ER-SKL-12 setterId');
     const told = play(rooms({}, { characters: { guardian: { trapTokens: 1 } } }), mine);
     expect(heroIn(told.state, 'guardian').trapTokens).toBe(0);
     expect(refused(told.state, ['TriggerTrap', { trapId: 't9', victimId: 'warrior', effects: [], isPit: false }])).toBe(

@@ -37,7 +37,8 @@ export function detectTraps(play: Play, p: DetectTraps): Outcome {
   if (thrown.kind !== 'thrown') return thrown;
   const { eyes } = thrown.value;
   const hidden = Object.values(play.state.quest?.traps ?? {}).filter((t) => t.side === 'master' && !t.revealed);
-  const present = Math.min(p.claims?.hiddenTrapsHere ?? hidden.length, hidden.length);
+  const here = p.claims?.hiddenTrapsHere ?? hidden.length;
+  const present = Math.min(typeof here === 'number' ? here : here.length, hidden.length);
   const needed = Math.min(eyes, present);
   // When every hidden trap is found there is nothing to choose.
   const everything = needed === hidden.length ? hidden.map((t) => t.id) : [];
@@ -75,16 +76,15 @@ export function disarmTrap(play: Play, p: DisarmTrap): Outcome {
   if (opponent !== undefined) {
     return violate('ER_ENGAGED', 'ER-ENG-5', { name: disarmer.name, with: nameOf(state, opponent) });
   }
-  if (!trap?.revealed) return violate('ER_NOT_ATTACHED', 'ER-TRP-4', { trap: p.trapId }, ['trapId']);
+  const isPit = trap?.kind === 'pit' || (state.quest?.pits.includes(p.trapId) ?? false);
+  if (!trap?.revealed && !isPit) return violate('ER_NOT_ATTACHED', 'ER-TRP-4', { trap: p.trapId }, ['trapId']);
   const away = checkClaimTrue(state, p.claims, 'attached', 'ER_NOT_ATTACHED', 'ER-TRP-4');
   if (away) return away;
-  if (trap.kind === 'pit' || state.quest?.pits.includes(p.trapId)) {
-    return violate('ER_PIT_PERMANENT', 'ER-TRP-5', { trap: p.trapId }, ['trapId']);
-  }
+  if (!trap || isPit) return violate('ER_PIT_PERMANENT', ['ER-TRP-4', 'ER-TRP-5'], { trap: p.trapId }, ['trapId']);
   const hasToolbox = disarmer.equipment.some(
     (id) => content(state.content, 'equipment', id)?.effect?.['searchDieReroll'] !== undefined,
   );
-  if (p.reroll !== undefined && !hasToolbox) return noItem(state, disarmer.id, 'toolbox', ['reroll']);
+  if (p.reroll !== undefined && !hasToolbox) return noItem(state, disarmer.id, 'toolbox', ['reroll'], 'ER-ITM-9');
   const due = { id: 'search', label: 'search', by: disarmer.id, typed: p.dice, path: ['dice'] };
   const first = throwOne(play, 'search', due, searchSymbols);
   if (first.kind !== 'thrown') return first;
@@ -133,7 +133,7 @@ export function placeTrap(play: Play, p: PlaceTrap): Outcome {
   if (p.side === 'adventurer') {
     const setter = adventurer(state, p.setterId ?? '');
     if (!setter) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: p.setterId ?? '' }, ['setterId']);
-    if (setter.trapTokens < 1) return noItem(state, setter.id, 'trap-token', ['setterId']);
+    if (setter.trapTokens < 1) return noItem(state, setter.id, 'trap-token', ['setterId'], 'ER-SKL-12');
   } else if (!p.fromMap && quest?.turn !== 0) {
     if (!editionAllows(state, 'masterPlacesTraps')) return violate('ER_NOT_IN_EDITION', 'ER-TRP-8');
     if (quest?.phase !== 'master') {

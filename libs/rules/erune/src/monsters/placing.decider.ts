@@ -58,9 +58,8 @@ export function summonMonster(
   const master = questMaster(play.state);
   const points = master?.summonPoints ?? 0;
   if (points < p.cost) return violate('ER_SUMMON_POINTS', 'ER-SUM-2', { needed: p.cost, available: points }, ['cost']);
-  const refused = placeMonster(play, { monsterId: p.monsterId, typeId: p.typeId, active: true });
-  if (!refused) emit(play, 'er.SummonPointsSpent', { cost: p.cost, total: points - p.cost });
-  return refused;
+  emit(play, 'er.SummonPointsSpent', { cost: p.cost, total: points - p.cost });
+  return placeMonster(play, { monsterId: p.monsterId, typeId: p.typeId, active: true });
 }
 
 /** ER-SUM-1: what goes beyond the gauge is lost. */

@@ -165,13 +165,13 @@ export function jumpPit(play: Play, p: JumpPit): Outcome {
   const jumper = hero(play.state, p.characterId);
   const { pitId } = p;
   if (!play.state.quest?.pits.includes(pitId)) return violate('ER_UNKNOWN_ID', 'ER-TRP-7', { id: pitId }, ['pitId']);
-  if (!jumper.move?.open) return interrupted(jumper);
+  const left = jumper.move?.open ? jumper.move.left : 0;
   const tool = jumper.equipment.find((id) => grappleSquares(play.state, id) !== null);
   const squares = p.grapple ? (grappleSquares(play.state, tool ?? 'grapple') ?? 3) : jumpSquares;
-  if (jumper.move.left < squares) {
-    return violate('ER_MOVE_TOO_FAR', p.grapple ? 'ER-ITM-9' : 'ER-TRP-7', { left: jumper.move.left, needed: squares });
+  if (left < squares) {
+    return violate('ER_MOVE_TOO_FAR', p.grapple ? ['ER-ITM-9', 'ER-TRP-7'] : 'ER-TRP-7', { left, needed: squares });
   }
-  if (p.grapple && tool === undefined) return noItem(play.state, jumper.id, 'grapple', ['grapple']);
+  if (p.grapple && tool === undefined) return noItem(play.state, jumper.id, 'grapple', ['grapple'], 'ER-ITM-9');
   if (!p.grapple) {
     const due = { id: 'jump', label: 'jump', by: jumper.id, typed: p.dice, path: ['dice'] };
     const thrown = throwPool(play, { black: 1 }, due);

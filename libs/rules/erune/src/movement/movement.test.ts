@@ -83,9 +83,9 @@ describe('pits', () => {
   it('are jumped with squares left, or crossed with a Grapple (ER-TRP-7, ER-ITM-9)', () => {
     expect(refused(hall(), move(9), jump({ dice: ['B:bolt'] }))).toBe('ER_MOVE_TOO_FAR ER-TRP-7');
     expect(refused(hall(), move(7), jump({ grapple: true }))).toBe('ER_MOVE_TOO_FAR ER-ITM-9');
-    expect(refused(hall(), move(1), jump({ grapple: true }))).toBe('ER_NO_ITEM ER-ITM-1 grapple');
+    expect(refused(hall(), move(1), jump({ grapple: true }))).toBe('ER_NO_ITEM ER-ITM-9 grapple');
     expect(refused(hall(), move(1), jump({}))).toBe('needs jump');
-    expect(refused(hall(), jump({ dice: ['B:bolt'] }))).toBe('ER_MOVE_INTERRUPTED ER-ACT-4');
+    expect(refused(hall(), jump({ dice: ['B:bolt'] }))).toBe('ER_MOVE_TOO_FAR ER-TRP-7');
     expect(refused(hall(), move(1), jump({ pitId: 'p2', dice: ['B:bolt'] }))).toBe('ER_UNKNOWN_ID ER-TRP-7 pitId');
   });
 

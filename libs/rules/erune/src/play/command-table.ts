@@ -112,7 +112,7 @@ function checkPlace<P>(definition: CommandDefinition<P>, state: EruneState): Out
     return violate('ER_WRONG_MODE', definition.mode.rule, { mode: { key: `er.mode.${quest.mode}` } });
   }
   if (definition.edition && !editionAllows(state, definition.edition.needs)) {
-    return violate('ER_NOT_IN_EDITION', definition.edition.rule);
+    return violate('ER_NOT_IN_EDITION', [...new Set([definition.edition.rule, 'ER-EDN-1'])]);
   }
   return undefined;
 }
