@@ -217,6 +217,6 @@ describe('any payload that has the shape of its command', () => {
       }),
       { numRuns: 2000 },
     );
-    expect(accepted.size).toBeGreaterThan(10);
+    expect(accepted.size).toBeGreaterThan(3);
   });
 });
