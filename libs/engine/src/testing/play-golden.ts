@@ -149,7 +149,8 @@ function checkEvents(
 }
 
 function flat(event: DomainEvent): { readonly [key: string]: Json } {
-  return { type: event.type, ...(event.data as { readonly [key: string]: Json }) };
+  // The kind of a quest is called `type` too: in a scenario `type` names the event.
+  return { ...(event.data as { readonly [key: string]: Json }), type: event.type };
 }
 
 function checkPaths<S, E extends DomainEvent>(
