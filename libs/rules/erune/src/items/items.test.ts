@@ -102,6 +102,18 @@ describe('Potions and runes', () => {
     expect(hero(state, 'warrior')).toMatchObject({ hp: 8, potions: [] });
   });
 
+  it('are Free Actions, also in the middle of a move, which goes on (ER-ACT-3, ER-ACT-4)', () => {
+    const moving = having('warrior', { hp: 4, potions: ['minor-healing-potion'] }).when('er.Move', {
+      characterId: 'warrior',
+      dice: ['M:3'],
+      squaresUsed: 2,
+    });
+    moving
+      .when('er.UseConsumable', use('minor-healing-potion'))
+      .when('er.ContinueMove', { characterId: 'warrior', squaresUsed: 2 })
+      .thenEvents({ type: 'er.CharacterMoved' });
+  });
+
   it('are not limited per turn in the French edition (ER-ACT-2)', () => {
     having('warrior', { hp: 1, potions: ['mana-vial', 'minor-healing-potion'] }, { edition: 'fr' })
       .when('er.UseConsumable', use('mana-vial'))

@@ -128,6 +128,11 @@ describe('Ending a quest', () => {
     expect(state.quest).toBeNull();
   });
 
+  it('names the winner as the table recorded it, or nobody (ER-QST-11)', () => {
+    const { state } = given(questing()).when('er.EndQuest', { winner: 'none', objectiveXp: {} });
+    expect(state.questLog).toMatchObject([{ status: 'finished', winner: 'none' }]);
+  });
+
   it('emits nothing for objective XP of zero (ER-XP-5)', () => {
     given(questing())
       .when('er.EndQuest', { winner: 'none', objectiveXp: { warrior: 0 } })

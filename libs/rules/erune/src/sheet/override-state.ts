@@ -62,7 +62,9 @@ function checkValue(state: EruneState, target: Target, p: OverrideState): Outcom
   }
   if (target.at === 'quest') return questFields[target.field].safeParse(p.value).success ? undefined : bounds();
   const { character, field } = target;
-  const rule = fieldRule({ ...sheetFields, ...liveFields }, character, field);
+  // Live values belong to a quest: in town everybody is rested (ER-QST-12).
+  const playing = state.quest?.adventurerIds.includes(character.id) || state.quest?.masterId === character.id;
+  const rule = fieldRule(playing ? { ...sheetFields, ...liveFields } : sheetFields, character, field);
   if (rule === 'unknown' || rule === 'other-kind') return unknownPath(p);
   const parsed = rule.schema.safeParse(p.value).success;
   return parsed && !isUnknownPlayer(state, field, p.value) && withinMaxima(character, field, p.value)

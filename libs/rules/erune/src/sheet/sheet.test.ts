@@ -225,6 +225,11 @@ describe('Overriding the state', () => {
     override('characters.warrior.actions.basicUsed', 1).thenEvents({ type: 'er.StateOverridden', before: 0, after: 1 });
   });
 
+  it('leaves live values alone in town, where everybody is rested (ER-QST-12)', () => {
+    const inTown = { path: 'warrior.sp', value: 2, reason: 'x' };
+    given(town()).when('er.OverrideState', inTown).thenViolates('ER_PATH_UNKNOWN', 'ER-LOG-7');
+  });
+
   it('writes XP into the ledger (ER-XP-12)', () => {
     const { state } = override('warrior.xpTotal', 7).thenEvents({ type: 'er.XpAdjusted', delta: 7 });
     expect(hero(state, 'warrior').xpTotal).toBe(7);

@@ -139,6 +139,14 @@ describe('Points adjusted by the table', () => {
     expect(rich.state.characters['master']).toMatchObject({ sp: 80 });
   });
 
+  it('go to the Shadows Cards first while there are any (ER-STA-5)', () => {
+    const holding = but(questing(), 'warrior', { shadowCards: [{ id: 'shadow-1', sp: 1 }] });
+    const { state } = given(holding)
+      .when('er.AdjustPoints', { characterId: 'warrior', sp: 4, cause: 'a roll' })
+      .thenEvents({ type: 'er.StaminaGained', amount: 2, routed: 2, lost: 0 }, { type: 'er.ShadowCardCompleted' });
+    expect(hero(state, 'warrior')).toMatchObject({ sp: 2, shadowCards: [] });
+  });
+
   it('never take more than is there (ER-STA-6)', () => {
     const { state } = given(but(questing(), 'warrior', { sp: 2 })).when('er.AdjustPoints', {
       characterId: 'warrior',
