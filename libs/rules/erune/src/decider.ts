@@ -18,10 +18,17 @@ import { skillCommands } from './skills/skills.commands.js';
 import { spellCommands } from './spells/spells.commands.js';
 import { sheetCommands } from './sheet/sheet.commands.js';
 import { campaignCommands } from './campaign/campaign.commands.js';
-import { type Command, type CommandInput, type Decision, accepted, openBatch, rejected } from '@emberlog/engine';
-import { type EruneEvent, evolve } from './events.js';
+import {
+  type Command,
+  type CommandInput,
+  type CommandOption,
+  type Decision,
+  accepted,
+  rejected,
+} from '@emberlog/engine';
+import type { EruneEvent } from './events.js';
+import { openPlay } from './play/open-play.js';
 import { type CommandTable, runCommand } from './play/command-table.js';
-import type { Play } from './play/play.js';
 import type { EruneState } from './state/state.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
@@ -48,31 +55,30 @@ export const commandTable: CommandTable = {
   ...campaignCommands,
 };
 
-/** Opens a batch on the state for one command. */
-export function openPlay(state: EruneState, input: CommandInput<Command>): Play {
-  const batch = openBatch(state, evolve);
-  return Object.assign(Object.create(batch) as typeof batch, { actor: input.actor, random: input.random ?? {} });
+/**
+ * Nobody pays for offers nobody reads: they are worked out when they are asked for. The getter lies on the class because one
+ * made for each answer costs as much as the whole fight.
+ */
+class AcceptedWithOffers {
+  readonly kind = 'accepted';
+  constructor(
+    readonly events: readonly EruneEvent[],
+    readonly state: EruneState,
+    private readonly workOut: () => readonly CommandOption[],
+  ) {}
+  get offers(): readonly CommandOption[] {
+    return this.workOut();
+  }
 }
 
 export function decide(state: EruneState, input: CommandInput<Command>): Decision<EruneState, EruneEvent> {
   const { type, payload } = input.command;
   const definition = Object.hasOwn(commandTable, type) ? commandTable[type] : undefined;
   if (!definition) throw new Error(`unknown command type ${type}`);
-  const play = openPlay(state, input);
+  const play = openPlay(state, input.actor, input.random ?? {});
   const refusal = runCommand(definition, play, payload);
   if (!refusal) {
-    const { events, state: after, offers } = play;
-    // Nobody pays for offers nobody reads.
-    return offers
-      ? {
-          kind: 'accepted',
-          events,
-          state: after,
-          get offers() {
-            return offers();
-          },
-        }
-      : accepted(play);
+    return play.offers ? new AcceptedWithOffers(play.events, play.state, play.offers) : accepted(play);
   }
   switch (refusal.kind) {
     case 'violation':

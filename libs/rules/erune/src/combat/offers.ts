@@ -1,7 +1,6 @@
 import type { CommandOption, Json, Violation } from '@emberlog/engine';
-import { openBatch } from '@emberlog/engine';
 import { content } from '../content/content.js';
-import { evolve } from '../events.js';
+import { openPlay } from '../play/open-play.js';
 import type { Play } from '../play/play.js';
 import { anyName, label } from '../read-side/names.js';
 import { insertionPoint, skillEffect } from '../skills/skill-effect.js';
@@ -39,8 +38,7 @@ export function offersAt(play: Play, point: InsertionPoint): readonly CommandOpt
 }
 
 function blockedBy(play: Play, point: InsertionPoint, modifier: Modifier): readonly Violation[] {
-  const batch = openBatch(point.state, evolve);
-  const trial: Play = Object.assign(Object.create(batch) as typeof batch, { actor: play.actor, random: {} });
+  const trial = openPlay(point.state, play.actor, {});
   const place = { id: point.combatId, actionId: point.actionId };
   const outcome = applyModifier(trial, place, point.step, modifier);
   return outcome && outcome.kind !== 'needs-random' ? [outcome.violation] : [];

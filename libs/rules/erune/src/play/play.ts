@@ -9,7 +9,7 @@ export type Play = Batch<EruneState, EruneEvent> & {
   readonly actor: Actor;
   readonly random: RandomResults;
   /** What could still have been added to the command, worked out only when somebody asks. */
-  offers?: () => readonly CommandOption[];
+  offers: (() => readonly CommandOption[]) | undefined;
 };
 
 /** Why a command does not go through now. A handler returns nothing when it does. */
