@@ -118,9 +118,21 @@ function attackBehaviour(play: Play, id: string): Behaviour | Outcome {
   return known.kind === 'known' ? 'melee' : known;
 }
 
+type ToldFacts =
+  readonly (TargetFacts & { readonly characterId: string })[] | { readonly [characterId: string]: TargetFacts };
+
+/** What the table sees of each Adventurer (15.1), told as a list or by id. */
+export function factsByAdventurer(facts: ToldFacts): readonly (readonly [string, TargetFacts])[] {
+  if (!isList(facts)) return Object.entries(facts);
+  return facts.map((f) => [f.characterId, f] as const);
+}
+function isList(facts: ToldFacts): facts is Extract<ToldFacts, readonly unknown[]> {
+  return Array.isArray(facts);
+}
+
 export type ChooseMonsterTarget = {
   readonly monsterId: string;
-  readonly facts: readonly (TargetFacts & { readonly characterId: string })[];
+  readonly facts: ToldFacts;
   readonly behaviour: Behaviour;
   readonly targetId?: string | undefined;
   readonly randomDice?: { readonly [characterId: string]: string } | undefined;
@@ -131,9 +143,10 @@ export type ChooseMonsterTarget = {
 /** Section 15: the algorithm's answer from the facts the table sees; the table may overrule it and says why. */
 export function chooseMonsterTarget(play: Play, p: ChooseMonsterTarget): Outcome {
   const { state } = play;
-  const [dead] = p.facts.filter((f) => adventurer(state, f.characterId)?.status !== 'alive');
-  if (dead) return violate('ER_TARGET_DEAD', 'ER-SOL-8', { name: nameOf(state, dead.characterId) }, ['facts']);
-  const facts = Object.fromEntries(p.facts.map((f) => [f.characterId, f]));
+  const told = factsByAdventurer(p.facts);
+  const [dead] = told.filter(([id]) => adventurer(state, id)?.status !== 'alive');
+  if (dead) return violate('ER_TARGET_DEAD', 'ER-SOL-8', { name: nameOf(state, dead[0]) }, ['facts']);
+  const facts = Object.fromEntries(told);
   const french = questEdition(state) === 'fr';
   const choice: Choice = french
     ? rankFr(facts, (id) => adventurer(state, id)?.archetype ?? '')

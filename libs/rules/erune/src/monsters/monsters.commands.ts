@@ -7,7 +7,14 @@ import { emit, violate } from '../play/play.js';
 import { poolSchema } from '../sheet/pools.js';
 import { questAdventurers } from '../state/access.js';
 import type { Pool } from '../dice/pool.js';
-import { chooseMonsterTarget, markWandering, monsterMove, monsterPrepare, spellcasterTest } from './acting.decider.js';
+import {
+  chooseMonsterTarget,
+  factsByAdventurer,
+  markWandering,
+  monsterMove,
+  monsterPrepare,
+  spellcasterTest,
+} from './acting.decider.js';
 import { activateMonsters, gainSummonPoints, placeMonster, summonMonster } from './placing.decider.js';
 
 const roles = ['mos', 'table', 'admin'] as const;
@@ -29,8 +36,7 @@ const stats = z.object({
   abilities: tags,
 });
 const ofMonster = (p: { monsterId: string }) => [{ kind: 'monster', id: p.monsterId, path: ['monsterId'] }] as const;
-const facts = z.object({
-  characterId: fields.id,
+const factsOfOne = z.object({
   engaged: z.boolean(),
   steps: int(0, 99).nullable(),
   distance: int(0, 99).optional(),
@@ -41,6 +47,11 @@ const facts = z.object({
   mp: int(0, 999),
   sp: int(0, 999),
 });
+/** One entry for each Adventurer, as a list or by id. */
+const facts = z.union([
+  z.array(factsOfOne.extend({ characterId: fields.id })).max(4),
+  z.record(fields.id, factsOfOne).refine((byId) => Object.keys(byId).length <= 4),
+]);
 
 export const monsterCommands: CommandTable = {
   'er.PlaceMonster': command({
@@ -168,7 +179,7 @@ export const monsterCommands: CommandTable = {
   'er.ChooseMonsterTarget': command({
     schema: z.object({
       monsterId: fields.id,
-      facts: z.array(facts).max(4),
+      facts,
       behaviour: z.enum(['melee', 'ranged']),
       targetId: fields.id.optional(),
       randomDice: z.record(fields.id, fields.die).optional(),
@@ -182,7 +193,7 @@ export const monsterCommands: CommandTable = {
     mode: { is: 'coop', rule: 'ER-SOL-1' },
     references: (p) => [
       ...ofMonster(p),
-      ...p.facts.map((f, i) => ({ kind: 'adventurer', id: f.characterId, path: ['facts', i] }) as const),
+      ...factsByAdventurer(p.facts).map(([id], i) => ({ kind: 'adventurer', id, path: ['facts', i] }) as const),
       ...(p.targetId === undefined ? [] : [{ kind: 'adventurer', id: p.targetId, path: ['targetId'] } as const]),
     ],
     decide: chooseMonsterTarget,

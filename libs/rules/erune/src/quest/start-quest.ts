@@ -11,7 +11,7 @@ export const startQuest = z.object({
   type: z.enum(['standard', 'customized']).default('standard'),
   mode: z.enum(['master', 'coop']),
   arena: z.boolean().default(false),
-  adventurerIds: z.array(fields.id).min(1).max(10),
+  adventurerIds: z.array(fields.id).max(10),
   masterId: fields.id.nullable().optional(),
   spatialMode: z.enum(['none', 'claims', 'board']).optional(),
   /** Who sits at the table; everybody of the campaign when left out. */
@@ -30,9 +30,12 @@ function party(state: EruneState, p: StartQuest): readonly Adventurer[] {
   });
 }
 
-/** ER-CAM-4: four Adventurers at most, no archetype twice. */
+/** ER-CAM-4: one to four Adventurers, no archetype twice. */
 function checkParty(state: EruneState, p: StartQuest): Outcome {
   const heroes = party(state, p);
+  if (heroes.length === 0) {
+    return violate('ER_ARCHETYPE_TAKEN', 'ER-CAM-4', { name: '', archetype: { key: 'er.nobody' } }, ['adventurerIds']);
+  }
   for (const [i, hero] of heroes.entries()) {
     const path = ['adventurerIds', i];
     if (hero.retired) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: hero.id }, path);
