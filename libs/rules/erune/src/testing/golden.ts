@@ -1,4 +1,4 @@
-import type { Actor, Decision, Json } from '@emberlog/engine';
+import { type Actor, type Decision, type Json, type Violation, rejected } from '@emberlog/engine';
 import { type GoldenAdapter, type GoldenFile, type GoldenScenario, type GoldenStep } from '@emberlog/engine/testing';
 import type { EruneEvent } from '../events.js';
 import { eruneRuleSet } from '../rule-set.js';
@@ -11,13 +11,26 @@ import { viewAt } from './golden-view.js';
 /** "No actor = somebody who may do it." */
 const anybody: Actor = { memberId: 'golden', seats: ['p1'], roles: ['admin', 'table', 'owner', 'mos', 'spirit'] };
 
+const notAllowed: Violation = {
+  code: 'ER_NOT_ALLOWED_ACTOR',
+  rules: [],
+  message: { key: 'violation.ER_NOT_ALLOWED_ACTOR', params: { role: { key: 'er.role.admin' } } },
+};
+
+/** A step may name one role that acts: then the roles of the command are asked, as the platform asks them. */
+function actorOf({ actor }: GoldenStep & { readonly actor?: string }): Actor {
+  return actor === undefined ? anybody : { ...anybody, roles: [actor] };
+}
+
 function decide(state: EruneState, step: Extract<GoldenStep, { command: string }>): Decision<EruneState, EruneEvent> {
-  const helped = decideHelper(state, step);
+  const actor = actorOf(step);
+  const helped = decideHelper(state, step, actor);
   if (helped) return helped;
   const spec = Object.hasOwn(eruneRuleSet.commands, step.command) ? eruneRuleSet.commands[step.command] : undefined;
   if (!spec) throw new Error(`unknown command ${step.command}`);
+  if (!spec.roles.some((role) => actor.roles.includes(role))) return rejected(notAllowed);
   const payload = spec.schema.parse(step.payload) as Json;
-  return eruneRuleSet.decide(state, { command: { type: step.command, payload }, actor: anybody });
+  return eruneRuleSet.decide(state, { command: { type: step.command, payload }, actor });
 }
 
 export const eruneGolden: GoldenAdapter<EruneState, EruneEvent> = {

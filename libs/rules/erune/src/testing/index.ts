@@ -1,0 +1,1 @@
+export { eruneGolden } from './golden.js';
