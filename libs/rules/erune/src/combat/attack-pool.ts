@@ -1,8 +1,8 @@
 import { content } from '../content/content.js';
-import { type Pool, addPools } from '../dice/pool.js';
+import { type Pool, addPools, readPool } from '../dice/pool.js';
 import { needStat } from '../monsters/stats.js';
 import { type Play, type Refusal, emit } from '../play/play.js';
-import { adventurerAttackPool, checkAttackKnown, poolSchema } from '../sheet/pools.js';
+import { adventurerAttackPool, checkAttackKnown } from '../sheet/pools.js';
 import { adventurer, monster } from '../state/access.js';
 import type { CombatantId } from '../state/state.js';
 import { type AttackPlan, weaponOf } from './attack-check.js';
@@ -31,8 +31,7 @@ export function attackPoolOf(
 }
 
 function abilityPool(play: Play, abilityId: string): Pool {
-  const parsed = poolSchema.safeParse(content(play.state.content, 'ability', abilityId)?.effect?.['attack']);
-  return parsed.success ? addPools(parsed.data) : {};
+  return readPool(content(play.state.content, 'ability', abilityId)?.effect?.['attack']) ?? {};
 }
 
 /** A potion that helps the next attack only is used up by it (Strength Potion, ER-CMB-4). */

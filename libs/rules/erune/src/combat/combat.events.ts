@@ -81,7 +81,13 @@ export type CombatEvents = {
     cause: 'reaction' | 'riposte' | 'stray';
     actionId: string;
   };
-  'er.LightningDefenseRolled': { lightningId: string; pool: Pool; dice: readonly string[]; symbols: Symbols };
+  'er.LightningDefenseRolled': {
+    lightningId: string;
+    targetId: CombatantId;
+    pool: Pool;
+    dice: readonly string[];
+    symbols: Symbols;
+  };
   'er.LightningDefenseFinalized': { lightningId: string; targetId: CombatantId; symbols: Symbols };
   'er.SuccessTestRolled': { byId: CombatantId; dice: readonly string[]; bolts: number };
   'er.FurnitureDestroyed': { furnitureId: string };

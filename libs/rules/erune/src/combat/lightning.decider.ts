@@ -29,7 +29,13 @@ export function rollLightningDefense(
   });
   if (thrown.kind !== 'thrown') return thrown;
   lockLoadout(play, item.toId);
-  emit(play, 'er.LightningDefenseRolled', { lightningId, pool, dice: thrown.dice, symbols: thrown.symbols });
+  emit(play, 'er.LightningDefenseRolled', {
+    lightningId,
+    targetId: item.toId,
+    pool,
+    dice: thrown.dice,
+    symbols: thrown.symbols,
+  });
   return undefined;
 }
 

@@ -18,6 +18,12 @@ export const noSymbols: Symbols = { skull: 0, shield: 0, bolt: 0 };
 
 const counted = ['black', 'yellow', 'red', 'blue', 'skull', 'shield'] as const;
 
+/** A pool as content holds it; what is no pool gives null. Content was checked when it was typed in. */
+export function readPool(value: unknown): Pool | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return addPools(value);
+}
+
 /** Sum of pools; keys with 0 are left out, so that pools compare structurally. */
 export function addPools(...pools: readonly (Pool | null | undefined)[]): Pool {
   const sum: { -readonly [K in keyof Pool]: Pool[K] } = {};

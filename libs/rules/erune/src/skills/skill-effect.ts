@@ -1,6 +1,5 @@
 import type { EffectContent } from '../content/content.js';
-import { type CombatSymbol, type Pool, addPools } from '../dice/pool.js';
-import { poolSchema } from '../sheet/pools.js';
+import { type CombatSymbol, type Pool, readPool } from '../dice/pool.js';
 
 /** What a Skill, curse or ability does to a fight, read from the primitives of its content. */
 export type SkillEffect =
@@ -21,19 +20,15 @@ export type SkillEffect =
   /** No source prints it and nobody has typed it in. */
   | { readonly kind: 'unknown' };
 
-function poolIn(effect: EffectContent, key: string): Pool | null {
-  const parsed = poolSchema.safeParse(effect[key]);
-  return parsed.success ? addPools(parsed.data) : null;
-}
 function isSymbol(value: unknown): value is CombatSymbol {
   return value === 'skull' || value === 'shield' || value === 'bolt';
 }
 
 export function skillEffect(effect: EffectContent | null): SkillEffect {
   if (effect === null) return { kind: 'unknown' };
-  const attack = poolIn(effect, 'attack');
+  const attack = readPool(effect['attack']);
   if (attack) return { kind: 'attackPool', pool: attack };
-  const defense = poolIn(effect, 'defense');
+  const defense = readPool(effect['defense']);
   if (defense) return { kind: 'defensePool', pool: defense };
   if (effect['reroll'] !== undefined) return { kind: 'rerollAttack' };
   if (effect['convertAll'] !== undefined) return { kind: 'riposte' };

@@ -6,12 +6,11 @@ import { checkTarget } from '../combat/attack-check.js';
 import { type Claims, attackedFromBehind, checkClaimGiven } from '../combat/claims.js';
 import { areEnemies, checkCombatAction, isStanding } from '../combat/sides.js';
 import { throwTest } from '../dice/dice.js';
-import { type Pool, addPools, diceInPool } from '../dice/pool.js';
+import { type Pool, diceInPool, readPool } from '../dice/pool.js';
 import { areEngaged, disengageAll } from '../engagement/engagement.js';
 import { applyEnhancement } from '../experience/enhancements.js';
 import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../play/play.js';
 import { setting } from '../settings/settings.js';
-import { poolSchema } from '../sheet/pools.js';
 import { effectSchema } from '../skills/effect-schema.js';
 import { openUse } from '../skills/skill-uses.js';
 import { adventurer, monster } from '../state/access.js';
@@ -112,10 +111,7 @@ function isPool(value: Pool | NonNullable<Outcome>): value is Pool {
 /** ER-SPL-8: the bolts of the test choose the Attack Roll; what no source prints is asked for. */
 function testedPool(spell: SpellContent, bolts: number): Pool | NonNullable<Outcome> {
   const outcome = spell.successTest?.[String(bolts)];
-  if (outcome) {
-    const parsed = poolSchema.safeParse(outcome.attack);
-    return parsed.success ? addPools(parsed.data) : {};
-  }
+  if (outcome) return readPool(outcome.attack) ?? {};
   const label = { key: 'er.content.spell.test', params: { spell: spell.id, bolts } };
   return needContent(`spell.${spell.id}.successTest`, label, effectSchema, 'ER-SPL-8');
 }
