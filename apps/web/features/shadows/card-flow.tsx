@@ -82,6 +82,17 @@ export function CardFlow(props: CardFlowProps) {
   );
 }
 
+/** Said by the card itself, or asked in a way of its own. */
+const hidden: readonly string[] = [
+  'characterId',
+  'pact',
+  'curseId',
+  'targetId',
+  'actionId',
+  'roll',
+  'params',
+  'claims',
+];
 const asPayload = (draft: Json): Payload =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft) ? (draft as Payload) : {};
 const isSaid = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
@@ -180,9 +191,6 @@ function CardSteps(props: {
       </section>,
     );
   }
-  const hidden = Object.entries(asPayload(chosen.draft))
-    .filter(([, value]) => isSaid(value))
-    .map(([key]) => key);
   return frame(
     <section>
       <h2 ref={heading} tabIndex={-1} className="step-title">
@@ -229,7 +237,7 @@ function CardSteps(props: {
             )}
             actors={table.actors}
             prefix={chosen.type.slice(0, chosen.type.indexOf('.') + 1)}
-            hide={[...hidden, 'targetId', 'actionId', 'roll', 'params', 'claims']}
+            hide={hidden}
           />
         </div>
       )}

@@ -16,6 +16,7 @@ import { ProblemNote } from '@/components/problem-note';
 import { useGameText, useRuleSet } from '@/game-text/rule-set';
 import { ActionList } from './action-list';
 import { ActorCard } from './actor-card';
+import { GapList } from './gap-list';
 import { JustNow, useUndoLast } from './just-now';
 import { NotNow } from './not-now';
 import { grouped, iconOf } from './option-route';
@@ -224,19 +225,7 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
               </ul>
             </>
           )}
-          {table.gaps.length > 0 && (
-            <details className="why mt-4">
-              <summary>
-                <Icon name="info" />
-                {t('gaps', { count: table.gaps.length })}
-              </summary>
-              <ul>
-                {table.gaps.map((gap) => (
-                  <li key={gap.path}>{game(gap.label)}</li>
-                ))}
-              </ul>
-            </details>
-          )}
+          <GapList table={table} ruleSet={ruleSet} readOnly={past} />
           <SectionHead
             aside={
               <Link className="rule" href={keep(`/c/${campaignId}/log`)}>
