@@ -1,6 +1,6 @@
 'use client';
 
-import type { Json, RuleSetDetail, Table } from '@emberlog/contracts';
+import type { RuleSetDetail, Table } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';

@@ -91,7 +91,7 @@ export function SchemaForm(props: {
       onChange(withValue(value, path, next));
     },
     nameOf,
-    valueOf: (key, value) => named(`${key}.${value}`) ?? wordsOf(value),
+    valueOf: (key, value) => named(`${key}.${value}`) ?? named(`stat.${value}`) ?? wordsOf(value),
     choices: props.choices ?? {},
     actors: (props.actors ?? []).map((actor) => ({ id: actor.subject, name: game(actor.name), role: actor.role })),
   };
