@@ -49,5 +49,5 @@ export function gainFromBolts(
 export function lockLoadout(play: Play, id: CombatantId): void {
   const who = adventurer(play.state, id);
   if (who && !who.loadoutLocked && play.state.quest?.phase === 'master')
-    emit(play, 'er.LoadoutLocked', { characterId: id });
+    emit(play, 'er.LoadoutLocked', { characterId: id, loadout: who.loadout });
 }

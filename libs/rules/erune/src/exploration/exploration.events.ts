@@ -11,14 +11,14 @@ export type ExplorationEvents = {
     kind: string;
     usesToken: boolean;
   };
-  'er.TrapsDetected': { characterId: CharacterId; trapIds: readonly string[]; eyes: number | null };
+  'er.TrapsDetected': { byId: CharacterId; trapIds: readonly string[]; eyes: number | null };
   /** Revealed by the app or the Master, without a die (French edition). */
   'er.TrapRevealed': { trapId: string };
   'er.TrapTriggered': { trapId: string; victimId: CombatantId; side: Trap['side']; setterId: CharacterId | null };
   'er.TrapDisarmed': { trapId: string; byId: CharacterId };
   /** ER-FRS-8: crossed while wandering, it goes off when the Adventurers' phase starts. */
   'er.TrapDelayed': { trapId: string; monsterId: string };
-  'er.PitOpened': { pitId: string };
+  'er.PitOpened': { pitId: string; characterId: CombatantId };
   'er.SearchPerformed': {
     characterId: CharacterId;
     target: 'room' | 'furniture';

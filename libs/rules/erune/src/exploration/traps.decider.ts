@@ -29,7 +29,7 @@ export function detectTraps(play: Play, p: DetectTraps): Outcome {
   const finder = hero(play.state, p.characterId);
   if (play.state.quest?.mode === 'coop') {
     spendBasicAction(play, finder.id, 'detect');
-    emit(play, 'er.TrapsDetected', { characterId: finder.id, trapIds: [], eyes: null });
+    emit(play, 'er.TrapsDetected', { byId: finder.id, trapIds: [], eyes: null });
     return undefined;
   }
   const due = { id: 'search', label: 'search', by: finder.id, typed: p.dice, path: ['dice'] };
@@ -50,7 +50,7 @@ export function detectTraps(play: Play, p: DetectTraps): Outcome {
     return violate('ER_REVEAL_COUNT', 'ER-TRP-3', { needed, given: revealed.length }, ['revealedTrapIds']);
   }
   spendBasicAction(play, finder.id, 'detect');
-  emit(play, 'er.TrapsDetected', { characterId: finder.id, trapIds: revealed, eyes });
+  emit(play, 'er.TrapsDetected', { byId: finder.id, trapIds: revealed, eyes });
   return undefined;
 }
 
@@ -180,7 +180,7 @@ function checkTriggers(state: EruneState, trap: Trap, victimId: CombatantId): Ou
 function spring(play: Play, trap: Trap, victimId: CombatantId, effects: readonly unknown[], isPit: boolean): Outcome {
   emit(play, 'er.TrapTriggered', { trapId: trap.id, victimId, side: trap.side, setterId: trap.setterId });
   if (isPit) {
-    emit(play, 'er.PitOpened', { pitId: trap.id });
+    emit(play, 'er.PitOpened', { pitId: trap.id, characterId: victimId });
     emit(play, 'er.FellIntoPit', { pitId: trap.id, characterId: victimId });
   }
   const takesAll = trap.setterId !== null && setting(play.state, 'xp.trapKill') === 'setter';

@@ -109,7 +109,7 @@ function take(play: Play, p: z.infer<typeof takeSubstance>): Outcome {
   if (usableBy && !usableBy.includes(user.archetype)) {
     return violate('ER_ARCHETYPE_RESTRICTED', 'ER-SHT-6', { name: user.name, item: substanceId }, ['substanceId']);
   }
-  emit(play, 'er.SubstanceTaken', { characterId, substanceId });
+  emit(play, 'er.SubstanceTaken', { characterId, substanceId, outcome: p.outcome });
   removeItem(play, characterId, substanceId, 'er.ItemConsumed', 'taken', ['substanceId']);
   return applyEffects(play, characterId, p.outcome, { cause: substanceId, rolls: p.rolls, field: 'outcome' });
 }

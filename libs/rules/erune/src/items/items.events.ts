@@ -1,3 +1,4 @@
+import type { Json } from '@emberlog/engine';
 import type { Evolvers } from '../play/evolvers.js';
 import { withAdventurer } from '../state/access.js';
 import type { Adventurer, CharacterId, Loadout, ProtectionType, Stat } from '../state/state.js';
@@ -13,12 +14,13 @@ export type ItemEvents = {
   'er.ItemGiven': ItemFact & { toId: CharacterId };
   'er.GoldChanged': { characterId: CharacterId; delta: number; after: number; cause: string };
   'er.LoadoutChanged': { characterId: CharacterId; loadout: Loadout };
-  'er.LoadoutLocked': { characterId: CharacterId };
+  'er.LoadoutLocked': { characterId: CharacterId; loadout: Loadout };
   'er.RuneActivated': { characterId: CharacterId; itemId: string };
   'er.RuneDeactivated': { characterId: CharacterId; itemId: string };
   /** ER-SHT-10, ER-SHT-11: `currentDelta` is what the current points gain or lose with their maximum. */
   'er.MaximumChanged': { characterId: CharacterId; stat: Stat; delta: number; currentDelta: number };
-  'er.SubstanceTaken': { characterId: CharacterId; substanceId: string };
+  /** ER-ITM-4: `outcome` as the app told it. */
+  'er.SubstanceTaken': { characterId: CharacterId; substanceId: string; outcome: readonly Json[] };
   'er.ArtifactUsed': { characterId: CharacterId; id: string; cost: number; oncePerQuest: boolean };
 };
 

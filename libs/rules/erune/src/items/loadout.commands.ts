@@ -33,7 +33,7 @@ function change(play: Play, p: ChangeLoadout): Outcome {
   const refused = checkCombination(state, loadout) ?? checkLocked(hero) ?? checkCarried(state, hero, loadout);
   if (refused) return refused;
   emit(play, 'er.LoadoutChanged', { characterId: hero.id, loadout });
-  if (state.quest?.phase === 'master') emit(play, 'er.LoadoutLocked', { characterId: hero.id });
+  if (state.quest?.phase === 'master') emit(play, 'er.LoadoutLocked', { characterId: hero.id, loadout });
   return undefined;
 }
 

@@ -35,8 +35,8 @@ export const explorationTellers: Tellers<ExplorationEvents> = {
   'er.TrapsDetected': (e, { before }) =>
     say(
       e.eyes === null ? 'trapsSought' : 'trapsDetected',
-      { name: who(before, e.characterId, 'start'), count: e.trapIds.length, eyes: e.eyes ?? 0 },
-      [e.characterId],
+      { name: who(before, e.byId, 'start'), count: e.trapIds.length, eyes: e.eyes ?? 0 },
+      [e.byId],
       'headline',
     ),
   'er.TrapRevealed': () => say('trapRevealed', {}, [], 'headline'),
