@@ -1,4 +1,5 @@
 import { contentMessages } from './en/content.js';
+import { formMessages } from './en/forms.js';
 import { logMessages } from './en/log.js';
 import { ruleTitles } from './en/rules.js';
 import { settingMessages } from './en/settings.js';
@@ -12,6 +13,7 @@ import { ledgerMessages } from './en/ledger.js';
 export const en: { readonly [key: string]: string } = {
   ...commandMessages,
   ...contentMessages,
+  ...formMessages,
   ...ledgerMessages,
   ...logMessages,
   ...ruleTitles,

@@ -1,4 +1,5 @@
 import { contentMessages } from './fr/content.js';
+import { formMessages } from './fr/forms.js';
 import { logMessages } from './fr/log.js';
 import { ruleTitles } from './fr/rules.js';
 import { settingMessages } from './fr/settings.js';
@@ -12,6 +13,7 @@ import { ledgerMessages } from './fr/ledger.js';
 export const fr: { readonly [key: string]: string } = {
   ...commandMessages,
   ...contentMessages,
+  ...formMessages,
   ...ledgerMessages,
   ...logMessages,
   ...ruleTitles,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { z } from 'zod';
 import { eruneRuleSet } from '../rule-set.js';
 import { catalogues, textOf } from '../testing/texts.js';
 import { violationCodes } from '../violations.js';
@@ -89,6 +90,34 @@ describe('the catalogues', () => {
         }
       }
     }
+  });
+
+  it('name every field of the forms and every choice in them', () => {
+    type Schema = { readonly [key: string]: unknown };
+    const nameless = new Set<string>();
+    const demand = (key: string, otherwise?: string): void => {
+      for (const catalogue of [en, fr]) {
+        if (catalogue[key] === undefined && (otherwise === undefined || catalogue[otherwise] === undefined)) {
+          nameless.add(key);
+        }
+      }
+    };
+    const read = (schema: unknown, field: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { enum: choices, properties, ...parts } = schema as Schema;
+      for (const choice of Array.isArray(choices) ? (choices as readonly unknown[]) : []) {
+        if (typeof choice === 'string') demand(`er.${field}.${choice}`, `er.stat.${choice}`);
+      }
+      for (const [key, inner] of Object.entries(properties ?? {})) {
+        demand(`er.field.${key}`);
+        read(inner, key);
+      }
+      for (const part of Object.values(parts)) for (const inner of [part].flat()) read(inner, field);
+    };
+    for (const command of Object.values(eruneRuleSet.commands)) {
+      read(z.toJSONSchema(command.schema, { io: 'input', unrepresentable: 'any' }), '');
+    }
+    expect([...nameless]).toEqual([]);
   });
 
   it('keep the names of rules that are written in the specification', () => {
