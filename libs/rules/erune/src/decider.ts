@@ -1,23 +1,3 @@
-import { tradeCommands } from './items/trade.commands.js';
-import { itemCommands } from './items/items.commands.js';
-import { loadoutCommands } from './items/loadout.commands.js';
-import { levelCommands } from './levels/levels.commands.js';
-import { vitalsCommands } from './vitals/vitals.commands.js';
-import { experienceCommands } from './experience/experience.commands.js';
-import { deathCommands } from './death/death.commands.js';
-import { pactCommands } from './pacts/pacts.commands.js';
-import { curseCommands } from './curses/curses.commands.js';
-import { questCommands } from './quest/quest.commands.js';
-import { movementCommands } from './movement/movement.commands.js';
-import { explorationCommands } from './exploration/exploration.commands.js';
-import { monsterCommands } from './monsters/monsters.commands.js';
-import { turnCommands } from './turn/turn.commands.js';
-import { spiritCommands } from './spirit/spirit.commands.js';
-import { combatCommands } from './combat/combat.commands.js';
-import { skillCommands } from './skills/skills.commands.js';
-import { spellCommands } from './spells/spells.commands.js';
-import { sheetCommands } from './sheet/sheet.commands.js';
-import { campaignCommands } from './campaign/campaign.commands.js';
 import {
   type Command,
   type CommandInput,
@@ -26,33 +6,53 @@ import {
   accepted,
   rejected,
 } from '@emberlog/engine';
+import { campaignCommands } from './campaign/campaign.commands.js';
+import { combatCommands } from './combat/combat.commands.js';
+import { curseCommands } from './curses/curses.commands.js';
+import { deathCommands } from './death/death.commands.js';
 import type { EruneEvent } from './events.js';
-import { openPlay } from './play/open-play.js';
+import { experienceCommands } from './experience/experience.commands.js';
+import { explorationCommands } from './exploration/exploration.commands.js';
+import { itemCommands } from './items/items.commands.js';
+import { loadoutCommands } from './items/loadout.commands.js';
+import { tradeCommands } from './items/trade.commands.js';
+import { levelCommands } from './levels/levels.commands.js';
+import { monsterCommands } from './monsters/monsters.commands.js';
+import { movementCommands } from './movement/movement.commands.js';
+import { pactCommands } from './pacts/pacts.commands.js';
 import { type CommandTable, runCommand } from './play/command-table.js';
+import { openPlay } from './play/open-play.js';
+import { questCommands } from './quest/quest.commands.js';
+import { sheetCommands } from './sheet/sheet.commands.js';
+import { skillCommands } from './skills/skills.commands.js';
+import { spellCommands } from './spells/spells.commands.js';
+import { spiritCommands } from './spirit/spirit.commands.js';
 import type { EruneState } from './state/state.js';
+import { turnCommands } from './turn/turn.commands.js';
+import { vitalsCommands } from './vitals/vitals.commands.js';
 
 /** Every command of the rule set; each concept's folder declares its own rows. */
 export const commandTable: CommandTable = {
-  ...tradeCommands,
+  ...campaignCommands,
+  ...combatCommands,
+  ...curseCommands,
+  ...deathCommands,
+  ...experienceCommands,
+  ...explorationCommands,
   ...itemCommands,
   ...loadoutCommands,
+  ...tradeCommands,
   ...levelCommands,
-  ...vitalsCommands,
-  ...experienceCommands,
-  ...deathCommands,
-  ...pactCommands,
-  ...curseCommands,
-  ...questCommands,
-  ...movementCommands,
-  ...explorationCommands,
   ...monsterCommands,
-  ...turnCommands,
-  ...spiritCommands,
-  ...combatCommands,
+  ...movementCommands,
+  ...pactCommands,
+  ...questCommands,
+  ...sheetCommands,
   ...skillCommands,
   ...spellCommands,
-  ...sheetCommands,
-  ...campaignCommands,
+  ...spiritCommands,
+  ...turnCommands,
+  ...vitalsCommands,
 };
 
 /**

@@ -1,51 +1,51 @@
-import { type LevelEvents, levelEvolvers } from './levels/levels.events.js';
-import { type QuestEvents, questEvolvers } from './quest/quest.events.js';
-import { type MovementEvents, movementEvolvers } from './movement/movement.events.js';
-import { type ExplorationEvents, explorationEvolvers } from './exploration/exploration.events.js';
-import { type SpiritEvents, spiritEvolvers } from './spirit/spirit.events.js';
-import { type CombatEvents, combatEvolvers } from './combat/combat.events.js';
-import { type SkillEvents, skillEvolvers } from './skills/skills.events.js';
-import { type SpellEvents, spellEvolvers } from './spells/spells.events.js';
-import { type EnhancementEvents, enhancementEvolvers } from './experience/enhancements.js';
-import { type SheetEvents, sheetEvolvers } from './sheet/sheet.events.js';
-import { type CampaignEvents, campaignEvolvers } from './campaign/campaign.events.js';
-import { type DoorEvents, doorEvolvers } from './exploration/doors.events.js';
-import { type EffectEvents, effectEvolvers } from './effects/effects.events.js';
-import { type ItemEvents, itemEvolvers } from './items/items.events.js';
 import { type ActionEvents, actionEvolvers } from './actions/actions.events.js';
+import { type CampaignEvents, campaignEvolvers } from './campaign/campaign.events.js';
+import { type CombatEvents, combatEvolvers } from './combat/combat.events.js';
 import { type CurseEvents, curseEvolvers } from './curses/curses.events.js';
 import { type DeathEvents, deathEvolvers } from './death/death.js';
+import { type EffectEvents, effectEvolvers } from './effects/effects.events.js';
 import { type EngagementEvents, engagementEvolvers } from './engagement/engagement.js';
+import { type EnhancementEvents, enhancementEvolvers } from './experience/enhancements.js';
 import { type ExperienceEvents, experienceEvolvers } from './experience/experience.events.js';
+import { type DoorEvents, doorEvolvers } from './exploration/doors.events.js';
+import { type ExplorationEvents, explorationEvolvers } from './exploration/exploration.events.js';
+import { type ItemEvents, itemEvolvers } from './items/items.events.js';
+import { type LevelEvents, levelEvolvers } from './levels/levels.events.js';
 import { type MonsterEvents, monsterEvolvers } from './monsters/monsters.events.js';
+import { type MovementEvents, movementEvolvers } from './movement/movement.events.js';
 import { type ShadowCardEvents, shadowCardEvolvers } from './pacts/shadow-cards.events.js';
 import type { Evolvers } from './play/evolvers.js';
+import { type QuestEvents, questEvolvers } from './quest/quest.events.js';
+import { type SheetEvents, sheetEvolvers } from './sheet/sheet.events.js';
+import { type SkillEvents, skillEvolvers } from './skills/skills.events.js';
+import { type SpellEvents, spellEvolvers } from './spells/spells.events.js';
+import { type SpiritEvents, spiritEvolvers } from './spirit/spirit.events.js';
 import type { EruneState } from './state/state.js';
 import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
 
 /** Every event of the rule set and its data; each concept's folder declares its own. */
-export type EruneEventMap = LevelEvents &
-  QuestEvents &
-  MovementEvents &
-  ExplorationEvents &
-  SpiritEvents &
-  CombatEvents &
-  SkillEvents &
-  SpellEvents &
-  EnhancementEvents &
-  SheetEvents &
+export type EruneEventMap = ActionEvents &
   CampaignEvents &
-  DoorEvents &
-  EffectEvents &
-  ItemEvents &
-  ActionEvents &
+  CombatEvents &
   CurseEvents &
   DeathEvents &
+  EffectEvents &
   EngagementEvents &
+  EnhancementEvents &
   ExperienceEvents &
+  DoorEvents &
+  ExplorationEvents &
+  ItemEvents &
+  LevelEvents &
   MonsterEvents &
+  MovementEvents &
   ShadowCardEvents &
+  QuestEvents &
+  SheetEvents &
+  SkillEvents &
+  SpellEvents &
+  SpiritEvents &
   TurnEvents &
   VitalsEvents;
 
@@ -54,27 +54,27 @@ export type EruneEvent = {
 }[keyof EruneEventMap];
 
 const evolvers: Evolvers<EruneEventMap> = {
-  ...levelEvolvers,
-  ...questEvolvers,
-  ...movementEvolvers,
-  ...explorationEvolvers,
-  ...spiritEvolvers,
-  ...combatEvolvers,
-  ...skillEvolvers,
-  ...spellEvolvers,
-  ...enhancementEvolvers,
-  ...sheetEvolvers,
-  ...campaignEvolvers,
-  ...doorEvolvers,
-  ...effectEvolvers,
-  ...itemEvolvers,
   ...actionEvolvers,
+  ...campaignEvolvers,
+  ...combatEvolvers,
   ...curseEvolvers,
   ...deathEvolvers,
+  ...effectEvolvers,
   ...engagementEvolvers,
+  ...enhancementEvolvers,
   ...experienceEvolvers,
+  ...doorEvolvers,
+  ...explorationEvolvers,
+  ...itemEvolvers,
+  ...levelEvolvers,
   ...monsterEvolvers,
+  ...movementEvolvers,
   ...shadowCardEvolvers,
+  ...questEvolvers,
+  ...sheetEvolvers,
+  ...skillEvolvers,
+  ...spellEvolvers,
+  ...spiritEvolvers,
   ...turnEvolvers,
   ...vitalsEvolvers,
 };

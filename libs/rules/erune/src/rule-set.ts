@@ -15,7 +15,7 @@ import { sheetSpecs } from './read-side/sheet-specs.js';
 import { sheetsOf } from './read-side/sheets.js';
 import { table } from './read-side/table.js';
 import { violationRules } from './read-side/violation-rules.js';
-import { decideInWords } from './read-side/words.js';
+import { decideInWords } from './wording/decide-in-words.js';
 import { upcast } from './read-side/upcast.js';
 import { dependents } from './read-side/dependents.js';
 import { settingDefinitions } from './settings/settings.js';

@@ -2,7 +2,7 @@ import type { CommandOption, Json, Violation } from '@emberlog/engine';
 import { content } from '../content/content.js';
 import { openPlay } from '../play/open-play.js';
 import type { Play } from '../play/play.js';
-import { anyName, label } from '../read-side/names.js';
+import { anyName, label } from '../wording/names.js';
 import { insertionPoint, skillEffect } from '../skills/skill-effect.js';
 import { adventurer, monster, questMaster } from '../state/access.js';
 import type { CombatantId, EruneState } from '../state/state.js';

@@ -2,7 +2,7 @@ import type { I18n, Violation } from '@emberlog/engine';
 import type { EruneEvent } from '../events.js';
 import { initialState } from '../state/state.js';
 import type { EruneViolationCode } from '../violations.js';
-import { contentName, itemName } from './names.js';
+import { contentName, itemName } from '../wording/names.js';
 
 function hint(code: EruneViolationCode, rule: string, key: string, params: NonNullable<I18n['params']>): Violation {
   return { code, rules: [rule], message: { key: `er.dependent.${key}`, params } };

@@ -2,7 +2,7 @@ import type { I18n, LedgerExplanation } from '@emberlog/engine';
 import type { EruneEventMap } from '../events.js';
 import type { Participant } from '../experience/share.js';
 import type { EruneState, XpShare } from '../state/state.js';
-import { list, who } from './names.js';
+import { list, who } from '../wording/names.js';
 
 type Share = EruneEventMap['er.XpShareComputed'];
 type Step = LedgerExplanation['steps'][number];

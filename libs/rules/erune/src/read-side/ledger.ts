@@ -3,7 +3,7 @@ import { type EruneEvent, type EruneEventMap, evolve } from '../events.js';
 import type { XpSource } from '../experience/experience.events.js';
 import type { CharacterId, EruneState } from '../state/state.js';
 import { explainRest, explainShare, remainderWaits } from './ledger-explanation.js';
-import { who } from './names.js';
+import { who } from '../wording/names.js';
 
 /** The sheet field that holds the balance of the one account this game has. */
 export const xpAccount = 'xpTotal';

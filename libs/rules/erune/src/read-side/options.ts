@@ -4,7 +4,7 @@ import type { EruneState } from '../state/state.js';
 import type { Draft } from './drafts/draft.js';
 import { drafts } from './drafts/drafts.js';
 import { visibleState } from './redaction.js';
-import { decideInWords } from './words.js';
+import { decideInWords } from '../wording/decide-in-words.js';
 
 /**
  * What the subject may do now, and why the rest is not possible: every draft is decided on a state that is thrown away, so the

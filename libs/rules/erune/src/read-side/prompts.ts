@@ -1,6 +1,6 @@
 import type { Prompt } from '@emberlog/engine';
 import type { Combat, EruneState, Lightning, Quest } from '../state/state.js';
-import { who, whoAll } from './names.js';
+import { who, whoAll } from '../wording/names.js';
 
 /** What waits for an answer: open combats and lightning block play, XP remainders do not. */
 export function prompts(state: EruneState, quest: Quest): readonly Prompt[] {

@@ -13,7 +13,7 @@ import type {
   Stat,
   TemporaryPoint,
 } from '../state/state.js';
-import { contentName, itemName, label, list, who } from './names.js';
+import { contentName, itemName, label, list, who } from '../wording/names.js';
 import { prompts } from './prompts.js';
 import { visibleState } from './redaction.js';
 

@@ -1,7 +1,7 @@
 import { content, contentIds } from '../../content/content.js';
 import { areEngaged, opponentsOf } from '../../engagement/engagement.js';
 import type { Adventurer, EruneState, Quest } from '../../state/state.js';
-import { contentName, itemName } from '../names.js';
+import { contentName, itemName } from '../../wording/names.js';
 import { type Draft, draft, freshActionId } from './draft.js';
 
 /** What one Adventurer could do: section 3 of the catalogue, pacts, the ways back from death, levels and trade. */

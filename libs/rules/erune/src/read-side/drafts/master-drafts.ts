@@ -1,6 +1,6 @@
 import { content, contentIds } from '../../content/content.js';
 import type { EruneState, Master, Quest } from '../../state/state.js';
-import { contentName, who } from '../names.js';
+import { contentName, who } from '../../wording/names.js';
 import { type Draft, draft, freshActionId, freshId } from './draft.js';
 
 /** What the Master of Shadows could do: curses, Monsters, traps, what the Quest Book holds. */

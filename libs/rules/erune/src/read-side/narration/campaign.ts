@@ -2,7 +2,7 @@ import type { I18n, Json, LogFact } from '@emberlog/engine';
 import type { CampaignEvents } from '../../campaign/campaign.events.js';
 import type { FieldChange, SheetEvents } from '../../sheet/sheet.events.js';
 import type { EruneState } from '../../state/state.js';
-import { type Named, list, who } from '../names.js';
+import { type Named, list, who } from '../../wording/names.js';
 import { type Tellers, say } from './told.js';
 
 export const campaignTellers: Tellers<CampaignEvents> = {

@@ -1,7 +1,7 @@
 import type { I18n } from '@emberlog/engine';
 import type { CombatEvents } from '../../combat/combat.events.js';
 import type { Combat, CombatantId } from '../../state/state.js';
-import { type Named, anyName, contentName, itemName, list, who, whoAll } from '../names.js';
+import { type Named, anyName, contentName, itemName, list, who, whoAll } from '../../wording/names.js';
 import { type Scene, type Tellers, say } from './told.js';
 
 type Started = CombatEvents['er.CombatStarted'];

@@ -1,5 +1,5 @@
 import type { DeathEvents } from '../../death/death.js';
-import { who } from '../names.js';
+import { who } from '../../wording/names.js';
 import { type Tellers, fact, say } from './told.js';
 
 export const deathTellers: Tellers<DeathEvents> = {

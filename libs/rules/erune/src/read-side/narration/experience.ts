@@ -1,5 +1,5 @@
 import type { ExperienceEvents } from '../../experience/experience.events.js';
-import { who, whoAll } from '../names.js';
+import { who, whoAll } from '../../wording/names.js';
 import { type Tellers, factOf, say } from './told.js';
 
 export const experienceTellers: Tellers<ExperienceEvents> = {

@@ -1,6 +1,6 @@
 import type { ExplorationEvents } from '../../exploration/exploration.events.js';
 import type { MovementEvents } from '../../movement/movement.events.js';
-import { itemName, who, whoAll } from '../names.js';
+import { itemName, who, whoAll } from '../../wording/names.js';
 import { type Tellers, say } from './told.js';
 
 export const movementTellers: Tellers<MovementEvents> = {

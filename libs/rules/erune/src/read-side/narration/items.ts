@@ -2,7 +2,7 @@ import type { ActionEvents } from '../../actions/actions.events.js';
 import type { EffectEvents } from '../../effects/effects.events.js';
 import type { DoorEvents } from '../../exploration/doors.events.js';
 import type { ItemEvents } from '../../items/items.events.js';
-import { type Named, anyName, contentName, itemName, list, who } from '../names.js';
+import { type Named, anyName, contentName, itemName, list, who } from '../../wording/names.js';
 import { type Tellers, factOf, say } from './told.js';
 
 /** What was done with an action is told by what follows from it. */

@@ -1,5 +1,5 @@
 import type { LevelEvents } from '../../levels/levels.events.js';
-import { contentName, who } from '../names.js';
+import { contentName, who } from '../../wording/names.js';
 import { type Tellers, factOf, say } from './told.js';
 
 export const levelTellers: Tellers<LevelEvents> = {

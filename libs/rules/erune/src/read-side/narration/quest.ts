@@ -1,5 +1,5 @@
 import type { QuestEvents } from '../../quest/quest.events.js';
-import { list, who, whoAll } from '../names.js';
+import { list, who, whoAll } from '../../wording/names.js';
 import { type Tellers, factOf, say } from './told.js';
 
 export const questTellers: Tellers<QuestEvents> = {

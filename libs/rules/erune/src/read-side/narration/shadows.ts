@@ -1,6 +1,6 @@
 import type { CurseEvents } from '../../curses/curses.events.js';
 import type { ShadowCardEvents } from '../../pacts/shadow-cards.events.js';
-import { contentName, who } from '../names.js';
+import { contentName, who } from '../../wording/names.js';
 import { type Tellers, factOf, say } from './told.js';
 
 export const curseTellers: Tellers<CurseEvents> = {

@@ -1,6 +1,6 @@
 import type { EnhancementEvents } from '../../experience/enhancements.js';
 import type { SkillEvents } from '../../skills/skills.events.js';
-import { anyName, contentName, who } from '../names.js';
+import { anyName, contentName, who } from '../../wording/names.js';
 import { type Tellers, say } from './told.js';
 
 export const skillTellers: Tellers<SkillEvents> = {

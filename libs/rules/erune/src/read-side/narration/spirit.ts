@@ -1,6 +1,6 @@
 import type { SpellEvents } from '../../spells/spells.events.js';
 import type { SpiritEvents } from '../../spirit/spirit.events.js';
-import { contentName, who, whoAll } from '../names.js';
+import { contentName, who, whoAll } from '../../wording/names.js';
 import { type Tellers, say } from './told.js';
 
 export const spellTellers: Tellers<SpellEvents> = {

@@ -1,7 +1,7 @@
 import type { I18n, LogFact, LogLine, SubjectId } from '@emberlog/engine';
 import type { EruneEvent } from '../../events.js';
 import type { EruneState } from '../../state/state.js';
-import { who } from '../names.js';
+import { who } from '../../wording/names.js';
 
 /** Where an event stands: the state it met, the one it left, and its command's other events for numbers and context. */
 export type Scene = {

@@ -1,7 +1,7 @@
 import type { EngagementEvents } from '../../engagement/engagement.js';
 import type { MonsterEvents } from '../../monsters/monsters.events.js';
 import type { TurnEvents } from '../../turn/turn.events.js';
-import { who, whoAll } from '../names.js';
+import { who, whoAll } from '../../wording/names.js';
 import { type Tellers, say } from './told.js';
 
 export const turnTellers: Tellers<TurnEvents> = {
