@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Any JSON value; rule sets define the exact shape of payloads and values. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export const Json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
+export const Json: z.ZodType<Json> = z.json();
 
 /** A text as key and parameters; the catalogue of the rule set (or of the dashboard) holds the ICU message. */
 export type I18n = {
@@ -16,7 +16,7 @@ export const I18n: z.ZodType<I18n> = z
       return z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), I18n])).optional();
     },
   })
-  .meta({ id: 'I18n' }) as unknown as z.ZodType<I18n>;
+  .meta({ id: 'I18n' });
 
 /** Ids travel in URLs and in events: lower-case letters, digits and hyphens. */
 export const Slug = z

@@ -138,7 +138,7 @@ function checkEvents(
     if (found < 0) {
       const sameType = events.filter((e) => e.type === wanted['type']).map(flat);
       failures.push({
-        what: `event ${String(wanted['type'])}`,
+        what: `event ${JSON.stringify(wanted['type'])}`,
         expected: wanted,
         actual: sameType.length > 0 ? sameType : events.map((e) => e.type),
       });
@@ -178,7 +178,7 @@ export function matches(expected: Json, actual: Json | undefined): boolean {
   if (expected !== null && typeof expected === 'object') {
     if (actual === null || typeof actual !== 'object' || Array.isArray(actual)) return false;
     const object = actual as { readonly [key: string]: Json };
-    return Object.entries(expected).every(([key, value]) => matches(value as Json, object[key]));
+    return Object.entries(expected).every(([key, value]) => matches(value, object[key]));
   }
   return expected === actual;
 }
