@@ -22,8 +22,15 @@ export function prepareHttp(app: NestExpressApplication, log: Logger, texts: Tex
     pinoHttp({
       logger: log,
       genReqId: requestId,
-      customLogLevel: (_request, response, error) =>
-        error !== undefined || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+      // An unexpected error is logged with its stack where it is caught; here a line says how the request ended.
+      customLogLevel: ({ url }, { statusCode }) => {
+        if (url === '/readyz') return 'debug';
+        return statusCode >= 500 ? 'warn' : statusCode >= 400 ? 'info' : 'debug';
+      },
+      customErrorObject: (_request, response, _error, line: { responseTime?: number }) => ({
+        res: response,
+        responseTime: line.responseTime,
+      }),
       serializers: {
         req: (request: { id: unknown; method: string; url: string }) => ({
           id: request.id,

@@ -80,7 +80,7 @@ async function seed(file: string, campaignId: string, count: number): Promise<vo
       decision.events.map((e) => e.v),
     );
     decision.events.forEach((event, i) => {
-      waiting.push({ id: randomUUID(), type: event.type, data: event.data as never, metadata: metadata[i] as never });
+      waiting.push({ id: randomUUID(), type: event.type, data: event.data, metadata: metadata[i] as never });
     });
   };
   const flush = async () => {
@@ -125,7 +125,7 @@ async function startApi(dataDir: string): Promise<{ readonly url: string; readon
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
