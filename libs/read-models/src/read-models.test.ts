@@ -213,6 +213,20 @@ describe('the history', () => {
     expect(history?.abandoned.map((head) => [head.revision, head.actions])).toEqual([[7, 1]]);
   });
 
+  it('has no stop and counts nothing for what the viewer may not know of', async () => {
+    const { models, play, id } = await shortGame();
+    await play.give({ type: 'ct.Hide', payload: { subject: 'ann', text: 'a key' } });
+    await models.waitFor(id, 8, patient);
+    const viewer = { seats: ['north'], roles: ['player'] };
+    expect((await models.history(id, { viewer }))?.stops.map((stop) => stop.revision)).toEqual([0, 1, 2, 4, 7, 8]);
+    expect((await models.history(id))?.stops.map((stop) => stop.revision)).toEqual([0, 1, 2, 4, 7]);
+    await play.undo('action');
+    await models.waitFor(id, 9, patient);
+    const leftBy = async (view = {}) => (await models.history(id, view))?.abandoned.map((head) => head.actions);
+    expect(await leftBy({ viewer })).toEqual([1, 1]);
+    expect(await leftBy()).toEqual([1]);
+  });
+
   it('offers several undos in a row as one line of play', async () => {
     const { models, play, id } = await shortGame();
     await play.undo('action');

@@ -349,10 +349,19 @@ async function lastSentenceOn(db: Db, campaignId: string, path: Path): Promise<I
 
 export type Headline = Pick<LogLine, 'text' | 'audience'>;
 
-/** What stands for the whole entry where there is room for one sentence: its headlines, else its first line. */
+/**
+ * What stands for the whole entry where there is room for one sentence: its headlines, else its first line. Who may see any line
+ * finds at least one here, so whoever finds none may not even know of the entry.
+ */
 function headlinesOf(lines: readonly LogLine[]): readonly Headline[] {
   const strong = lines.filter((line) => line.weight === 'headline');
-  return (strong.length > 0 ? strong : lines.slice(0, 1)).map(({ text, audience }) => ({ text, audience }));
+  const told = strong.length > 0 ? strong : lines.slice(0, 1);
+  const covered = new Set(told.map(({ audience }) => JSON.stringify(audience)));
+  const forOthers = lines.filter(({ audience }) => {
+    const key = JSON.stringify(audience);
+    return !covered.has(key) && Boolean(covered.add(key));
+  });
+  return [...told, ...forOthers].map(({ text, audience }) => ({ text, audience }));
 }
 
 function publicSentence(headlines: readonly Headline[]): I18n | null {

@@ -8,7 +8,7 @@ import { entriesAsOf } from './log.query.js';
 export type HistoryStop = {
   readonly revision: number;
   readonly at: string;
-  /** `history.action` (a key of the dashboard) when the viewer may see none of its lines. */
+  /** `history.action` (a key of the dashboard) for an action that the rule set tells without a sentence. */
   readonly text: I18n;
   readonly opens: readonly { readonly scope: string; readonly label: I18n }[];
 };
@@ -33,11 +33,17 @@ const untold: I18n = { key: 'history.action' };
 export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promise<CampaignHistoryView | null> {
   const campaign = await campaignRow(db, id);
   if (campaign === null) return null;
-  const entries = await entriesAsOf(db, id, campaign.revision)
+  const rows = await entriesAsOf(db, id, campaign.revision)
     .select(['entry.from_revision', 'entry.to_revision', 'entry.at', 'entry.opens', 'entry.headlines'])
     .where('entry.rewind', 'is', null)
     .orderBy('entry.from_revision')
     .execute();
+  // As in the log: not even that something happened may be told to somebody who may see nothing of it.
+  const entries = rows.flatMap((row) => {
+    const headlines = JSON.parse(row.headlines) as readonly Headline[];
+    const headline = headlines.find(({ audience }) => maySee(audience, viewer));
+    return headlines.length > 0 && headline === undefined ? [] : [{ ...row, text: headline?.text ?? untold }];
+  });
   const rewinds = await db
     .selectFrom('rewinds')
     .selectAll()
@@ -52,15 +58,12 @@ export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promi
   const path = pathTo(history, history.last);
   const stops = entries
     .filter((entry) => entry.undone_revision === null)
-    .map((entry): HistoryStop => {
-      const headlines = JSON.parse(entry.headlines) as readonly Headline[];
-      return {
-        revision: entry.to_revision,
-        at: entry.at,
-        text: headlines.find(({ audience }) => maySee(audience, viewer))?.text ?? untold,
-        opens: JSON.parse(entry.opens) as HistoryStop['opens'],
-      };
-    });
+    .map((entry): HistoryStop => ({
+      revision: entry.to_revision,
+      at: entry.at,
+      text: entry.text,
+      opens: JSON.parse(entry.opens) as HistoryStop['opens'],
+    }));
 
   // A head that was left may have been left again or grown on since; only the end of its branch is offered, once.
   const leftHeads = new Map<number, (typeof rewinds)[number]>();
@@ -71,6 +74,7 @@ export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promi
     if (branches.some(({ left }) => isOnPath(left, head))) continue;
     const { left } = pathDifference(pathTo(history, head), path);
     const actions = entries.filter((entry) => isOnPath(left, entry.to_revision)).length;
+    if (actions === 0) continue;
     const { by_member: by, at, reason, scope } = rewind;
     branches.push({ left, head: { revision: head, actions, by, at, reason, scope } });
   }
