@@ -1,12 +1,12 @@
 import {
   isRewind,
   type AnyRuleSet,
-  type Audience,
   type DomainEvent,
   type LedgerEntry,
   type LogLine,
   type Viewer,
 } from '@emberlog/engine';
+import { maySee } from '@emberlog/read-models';
 
 /**
  * The choke point for hidden information: what a viewer gets of events, sentences and accounts that have not come through the
@@ -24,14 +24,8 @@ export function visibleEvents(
   });
 }
 
-export function mayKnow(audience: Audience, viewer: Viewer): boolean {
-  if (audience === 'all') return true;
-  const { seats = [], roles = [] } = audience;
-  return seats.some((seat) => viewer.seats.includes(seat)) || roles.some((role) => viewer.roles.includes(role));
-}
-
 export function visibleLines(lines: readonly LogLine[], viewer: Viewer): readonly LogLine[] {
-  return lines.filter((line) => mayKnow(line.audience, viewer));
+  return lines.filter((line) => maySee(line.audience, viewer));
 }
 
 /** An account entry tells of its event: who may not know the one may not know the other. */

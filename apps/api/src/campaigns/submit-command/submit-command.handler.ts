@@ -38,14 +38,17 @@ export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
   }
 
   private async record(command: RecordCommand): Promise<CommandReceipt> {
+    let ahead = -1;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      const receipt = await this.tryToRecord(command);
-      if (receipt !== 'lost the race') return receipt;
+      const outcome = await this.tryToRecord(command);
+      if (!(outcome instanceof ConcurrencyError)) return outcome;
+      ahead = outcome.actual;
     }
-    throw problem(409, 'CONFLICT');
+    throw problem(409, 'CONFLICT', {}, { actualRevision: ahead });
   }
 
-  private async tryToRecord(recording: RecordCommand): Promise<CommandReceipt | 'lost the race'> {
+  /** The error: another process won the race for the next revision. */
+  private async tryToRecord(recording: RecordCommand): Promise<CommandReceipt | ConcurrencyError> {
     const { campaignId, submitted, actor, locale } = recording;
     const campaign = await loadCampaign(this.path, campaignId);
     const { ruleSet, history } = campaign;
@@ -77,7 +80,7 @@ export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
     try {
       await this.path.eventStore.append(campaignStream(campaignId), history.last, batch);
     } catch (error) {
-      if (error instanceof ConcurrencyError) return 'lost the race';
+      if (error instanceof ConcurrencyError) return error;
       throw error;
     }
     const from = history.last + 1;

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventStore, StoreUnavailableError } from '@emberlog/event-store';
+import { ConcurrencyError, type EventStore, StoreUnavailableError } from '@emberlog/event-store';
 import { beginCampaign, command, play, runApi, type RunningApi } from '../../testing/running-api.js';
 
+type Disturbance = 'none' | 'fail' | 'lose the answer' | 'always be too late';
+
 /** A store whose appends the test can disturb. */
-function disturbed(): { wrap: (store: EventStore) => EventStore; next: 'none' | 'fail' | 'lose the answer' } {
+function disturbed(): { wrap: (store: EventStore) => EventStore; next: Disturbance } {
   const control = {
-    next: 'none' as 'none' | 'fail' | 'lose the answer',
+    next: 'none' as Disturbance,
     wrap: (store: EventStore): EventStore => ({
       append: async (...append) => {
         const { next } = control;
+        if (next === 'always be too late') throw new ConcurrencyError(append[0], append[1], 41);
         control.next = 'none';
         if (next === 'fail') throw new StoreUnavailableError('the disk is away');
         const result = await store.append(...append);
@@ -118,6 +121,21 @@ describe('recording a command', () => {
     expect(problem).toMatchObject({ code: 'STALE_REVISION', actualRevision: 1 });
     expect(await api.stored(campaignId)).toHaveLength(2);
     await play(api, campaignId, { ...stale, expectedRevision: 1 });
+  });
+
+  it('gives up with a conflict and the actual revision when others are faster every time', async () => {
+    const { campaignId } = await beginCampaign(api);
+    store.next = 'always be too late';
+    try {
+      const problem = await api.refused('submitCommand', 409, {
+        params: { campaignId },
+        body: command('ct.BeginGame'),
+      });
+      expect(problem).toMatchObject({ code: 'CONFLICT', actualRevision: 41 });
+    } finally {
+      store.next = 'none';
+    }
+    expect(await api.stored(campaignId)).toHaveLength(1);
   });
 
   it('repeats the first answer to a resent command although its expected revision is stale by now', async () => {
