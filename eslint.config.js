@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
@@ -73,24 +74,40 @@ export default tseslint.config(
     files: pure,
     ignores: tests,
     rules: {
-      'no-restricted-globals': ['error', 'fetch', 'setTimeout', 'setInterval', 'process', 'performance', 'console'],
+      'no-restricted-globals': [
+        'error',
+        ...['crypto', 'fetch', 'performance', 'process', 'console', 'globalThis'],
+        ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: 'Time enters as data.' },
         { object: 'Math', property: 'random', message: 'Dice enter as data.' },
-        { object: 'crypto', property: 'randomUUID', message: 'Ids enter as data.' },
       ],
-      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*', 'fs', 'http', 'crypto'], message: 'No I/O in the core.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*', ...builtinModules], message: 'No I/O in the core.' }] },
+      ],
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'No default exports: name what you export.' },
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time enters as data.' },
+        {
+          selector: ":matches(NewExpression, CallExpression)[callee.name='Date'][arguments.length=0]",
+          message: 'Time enters as data.',
+        },
       ],
     },
   },
   {
     // Frameworks that ask for a default export.
-    files: ['apps/web/app/**/*.tsx', 'apps/web/i18n/*.ts', '**/*.config.ts', '**/*.config.js', '**/*.config.mjs', 'jest.preset.js'],
+    files: [
+      'apps/web/app/**/*.tsx',
+      'apps/web/i18n/*.ts',
+      '**/*.config.ts',
+      '**/*.config.js',
+      '**/*.config.mjs',
+      'jest.preset.js',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

@@ -58,7 +58,7 @@ const scenario = (then: object, when: readonly object[] = [{ command: 'ct.Share'
 describe('the conformance runner', () => {
   it('passes a scenario whose events and state come as written', () => {
     const { lines, failed } = runFile(
-      adapter as GoldenAdapter,
+      adapter,
       fileWith(
         scenario({ events: [{ type: 'ct.PointsShared', share: 2 }], state: { 'ann.points': 2, 'bob.points': 2 } }),
       ),
@@ -68,7 +68,7 @@ describe('the conformance runner', () => {
   });
 
   it('prints a failing scenario with what was expected and what came', () => {
-    const { lines, failed } = runFile(adapter as GoldenAdapter, fileWith(scenario({ state: { 'ann.points': 3 } })));
+    const { lines, failed } = runFile(adapter, fileWith(scenario({ state: { 'ann.points': 3 } })));
     expect(failed).toBe(1);
     expect(lines).toEqual([
       '✗ S-1: five points for two',
@@ -95,7 +95,7 @@ describe('the conformance runner', () => {
 
   it('reports a throw inside the rule set as that scenario failing and goes on', () => {
     const { failed, passed } = runFile(
-      adapter as GoldenAdapter,
+      adapter,
       fileWith(scenario({ result: 1 }, [{ fn: 'unknown', args: [] }]), scenario({ state: { 'bob.points': 2 } })),
     );
     expect({ failed, passed }).toEqual({ failed: 1, passed: 1 });
