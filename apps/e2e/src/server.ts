@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { port } from './address.js';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A server of a test's own, on a folder of its own, started as a user starts it. */
+export type Server = {
+  readonly url: string;
+  start(): Promise<void>;
+  /** kill -9 of everything that was started: start script, API and dashboard. */
+  kill(): Promise<void>;
+  /** kill -9 of the start script alone, as somebody does who only knows that process. */
+  killStarter(): Promise<void>;
+  /** Ends it as Ctrl-C does; answers with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends whatever still runs and removes the folder. */
+  remove(): Promise<void>;
+};
+
+export async function ownServer(): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), 'emberlog-e2e-own-'));
+  const own = port + 1;
+  const url = `http://localhost:${own}`;
+  let running: Awaited<ReturnType<typeof launch>> | null = null;
+
+  async function launch() {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: workspace,
+      // A group of its own, so that kill -9 reaches all of it at once.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: String(own), DATA_DIR: data, DEMO: 'off' },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ended = once(child, 'exit');
+    let over = false;
+    void ended.then(() => (over = true));
+    while (!said.includes(`ready at ${url}`)) {
+      if (over) throw new Error(`the server did not start:\n${said}`);
+      await pause();
+    }
+    if (child.pid === undefined) throw new Error('the server has no process');
+    return { pid: child.pid, ended };
+  }
+
+  const alive = (target: number): boolean => {
+    try {
+      process.kill(target, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const signal = (target: number, name: NodeJS.Signals): void => {
+    if (alive(target)) process.kill(target, name);
+  };
+
+  async function end(send: (pid: number) => void): Promise<number | null> {
+    if (running === null) return null;
+    const { pid, ended } = running;
+    running = null;
+    send(pid);
+    const [code] = (await ended) as [number | null];
+    // The whole group has to be gone before its port and its files are free.
+    while (alive(-pid)) await pause();
+    return code;
+  }
+
+  return {
+    url,
+    async start() {
+      running = await launch();
+    },
+    async kill() {
+      await end((pid) => signal(-pid, 'SIGKILL'));
+    },
+    async killStarter() {
+      await end((pid) => signal(pid, 'SIGKILL'));
+    },
+    stop: () => end((pid) => signal(pid, 'SIGINT')),
+    async remove() {
+      await end((pid) => signal(-pid, 'SIGKILL'));
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 100));
+}
