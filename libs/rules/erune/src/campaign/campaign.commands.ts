@@ -13,13 +13,10 @@ const maxPlayers = 5;
 
 const settings = z.record(z.string().max(64), z.json());
 const createCampaign = z.object({ name: fields.name, edition: z.string().max(10), settings: settings.default({}) });
-const changeSettings = z.object({ changes: settings, reason: fields.text });
+const changeSettings = z.object({ changes: settings, reason: fields.reason });
 const defineContent = z.object({
-  kind: z.enum(contentKinds as [ContentKind, ...ContentKind[]]),
-  items: z
-    .array(z.record(z.string().max(64), z.json()))
-    .min(1)
-    .max(200),
+  kind: z.string().max(40),
+  items: z.array(z.record(z.string().max(64), z.json())).max(200),
 });
 const addPlayer = z.object({ playerId: fields.id, name: fields.name });
 const removePlayer = z.object({ playerId: fields.id });
@@ -31,6 +28,10 @@ const addNote = z.object({
 
 function isEdition(value: unknown): value is EditionId {
   return value === 'en' || value === 'fr';
+}
+
+function isContentKind(kind: string): kind is ContentKind {
+  return (contentKinds as readonly string[]).includes(kind);
 }
 
 function checkSettings(changes: { readonly [key: string]: Json }, field: string): Outcome {
@@ -56,6 +57,8 @@ function changeSettingsOf(play: Play, { changes, reason }: z.infer<typeof change
 }
 
 function define(play: Play, { kind, items }: z.infer<typeof defineContent>): Outcome {
+  if (!isContentKind(kind)) return violate('ER_CONTENT_INVALID', 'ER-CAM-9', { kind }, ['kind']);
+  if (items.length === 0) return violate('ER_CONTENT_INVALID', 'ER-CAM-9', { kind }, ['items']);
   const defined: DefinedItem[] = [];
   for (const [i, item] of items.entries()) {
     const parsed = parseContentItem(kind, item);

@@ -12,6 +12,8 @@ export const id = z
 export const ids = z.array(id).max(50);
 
 export const text = z.string().max(500);
+/** Why a correction was made; a missing one is refused by the rule, not by the shape (ER-LOG-7). */
+export const reason = text.default('');
 export const name = z.string().trim().min(1).max(80);
 
 export const amount = z.number().int().min(0).max(9999);

@@ -16,7 +16,7 @@ const pactXp = z.object({ reduction: fields.amount, toMaster: fields.amount });
 const treasure = z.object({ characterId: fields.id, itemId: fields.id.optional(), gold: fields.amount.optional() });
 export const endQuest = z.object({
   winner: z.enum(['adventurers', 'master', 'none']),
-  objectiveXp: z.record(fields.id, fields.amount).default({}),
+  objectiveXp: z.record(fields.id, fields.change).default({}),
   pactXp: z.record(fields.id, pactXp).default({}),
   treasures: z.array(treasure).max(30).default([]),
 });
@@ -32,7 +32,8 @@ export function participants(play: Play): readonly CharacterId[] {
 }
 
 export function decideEndQuest(play: Play, p: EndQuest): Outcome {
-  const refused = checkParticipants(play, p) ?? checkPending(play) ?? checkArena(play, p) ?? checkPacts(play, p);
+  const refused =
+    checkParticipants(play, p) ?? checkPending(play) ?? checkAwards(p) ?? checkArena(play, p) ?? checkPacts(play, p);
   if (refused) return refused;
   const full = takeTreasures(play, p);
   if (full) return full;
@@ -69,6 +70,12 @@ function checkPending(play: Play): Outcome {
   if (setting(play.state, 'xp.pendingAtQuestEnd') !== 'block') return undefined;
   const open = Object.values(play.state.quest?.xpShares ?? {}).find((share) => share.unresolved > 0);
   return open && violate('ER_PENDING_DECISION', 'ER-XP-17', { name: nameOf(play.state, open.id) });
+}
+
+/** ER-SHT-19: an award adds; nothing takes XP away. */
+function checkAwards(p: EndQuest): Outcome {
+  const negative = Object.entries(p.objectiveXp).find(([, xp]) => xp < 0);
+  return negative && violate('ER_XP_NEGATIVE', 'ER-SHT-19', undefined, ['objectiveXp', negative[0]]);
 }
 
 /** ER-XP-9. */

@@ -15,7 +15,7 @@ export const editSheet = z.object({
     .array(z.object({ field: z.string().max(40), value: z.json() }))
     .min(1)
     .max(40),
-  reason: fields.text,
+  reason: fields.reason,
 });
 export type EditSheet = z.infer<typeof editSheet>;
 

@@ -2,12 +2,13 @@ import type { Json } from '@emberlog/engine';
 import { z } from 'zod';
 import { die } from '../death/death.js';
 import { killMonster } from '../experience/kill.js';
+import * as fields from '../play/ids.js';
 import { type Outcome, type Play, emit, violate } from '../play/play.js';
 import type { Adventurer, Character, EruneState, Monster } from '../state/state.js';
 import { adjustXp, isUnknownPlayer } from './edit-sheet.js';
 import { fieldRule, liveFields, sheetFields } from './sheet-fields.js';
 
-export const overrideState = z.object({ path: z.string().max(200), value: z.json(), reason: z.string().max(500) });
+export const overrideState = z.object({ path: z.string().max(200), value: z.json(), reason: fields.reason });
 export type OverrideState = z.infer<typeof overrideState>;
 
 const monsterFields = {
