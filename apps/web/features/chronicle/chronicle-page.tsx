@@ -2,6 +2,7 @@
 import type { LogEntry } from '@emberlog/contracts';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isProblem } from '@/api-client/problem-error';
 import { useAsOf } from '@/campaign/as-of';
 import { useCommand } from '@/campaign/command';
 import { useMembers } from '@/campaign/members';
@@ -123,7 +124,13 @@ export function ChroniclePage() {
                   </Button>
                 </div>
               ) : (
-                <Thread groups={groups} entries={entries} head={log.data?.head ?? 0} nameOf={nameOf} />
+                <Thread
+                  groups={groups}
+                  entries={entries}
+                  head={log.data?.head ?? 0}
+                  revision={log.data?.revision ?? 0}
+                  nameOf={nameOf}
+                />
               )}
             </div>
             <MomentPanel />
@@ -147,6 +154,8 @@ function Thread(props: {
   groups: readonly ChronicleGroup[];
   entries: readonly LogEntry[];
   head: number;
+  /** The last revision these entries tell of. */
+  revision: number;
   nameOf: (member: string) => string;
 }) {
   const { groups, entries, head } = props;
@@ -162,7 +171,12 @@ function Thread(props: {
   const later =
     at === undefined ? 0 : entries.filter((entry) => isAction(entry) && standingOf(entry, at) === 'later').length;
   const clock = (moment: string) => format.dateTime(new Date(moment), 'clock');
-  const undo = () => command.send({ type: 'campaign.Undo', payload: { scope: 'action' } }, undoneWithRestore(t, head));
+  // Bound to what is on the screen: an action somebody else records meanwhile is not taken back unseen.
+  const undo = () =>
+    command.send(
+      { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: props.revision },
+      undoneWithRestore(t, head),
+    );
 
   return (
     <>
@@ -216,7 +230,7 @@ function Thread(props: {
                           <ProblemNote
                             error={command.error}
                             recording
-                            retry={() => void undo()}
+                            retry={() => void (isProblem(command.error) ? undo() : command.retry())}
                             busy={command.pending}
                           />
                         )}
@@ -230,7 +244,13 @@ function Thread(props: {
         );
       })}
       {dialog?.kind === 'undo' && last && (
-        <UndoDialog last={last} turn={actionsOfTurn(entries, last)} head={head} onClose={() => setDialog(null)} />
+        <UndoDialog
+          last={last}
+          turn={actionsOfTurn(entries, last)}
+          head={head}
+          revision={props.revision}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog?.kind === 'restore' && (
         <RestoreDialog

@@ -2,6 +2,7 @@
 
 import type { LogEntry, Table } from '@emberlog/contracts';
 import { useFormatter, useTranslations } from 'next-intl';
+import { isProblem } from '@/api-client/problem-error';
 import { useAsOf } from '@/campaign/as-of';
 import { useCommand, type CommandError } from '@/campaign/command';
 import { useLog } from '@/campaign/queries';
@@ -39,22 +40,24 @@ export function useUndoLast(table: Table): UndoLast {
   const command = useCommand();
   const last = lastEntries(log.data?.entries ?? [], table.revision).at(-1);
   const line = last?.lines[0];
+  const run = () => {
+    void command.send(
+      { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: table.last },
+      {
+        done: t('undone'),
+        inverse: { label: t('redo'), draft: { type: 'campaign.Restore', payload: { revision: table.head } } },
+      },
+    );
+  };
   return {
     // The opening of the campaign is not an action of the table.
     possible: last !== undefined && last.from > 0,
     what: line === undefined ? t('lastAction') : game(line.text),
     pending: command.pending,
     error: command.error,
-    retry: () => void command.retry(),
-    run: () => {
-      void command.send(
-        { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: table.last },
-        {
-          done: t('undone'),
-          inverse: { label: t('redo'), draft: { type: 'campaign.Restore', payload: { revision: table.head } } },
-        },
-      );
-    },
+    // After a conflict the page shows what was recorded meanwhile: that is what the next try is about.
+    retry: () => (isProblem(command.error) ? run() : void command.retry()),
+    run,
   };
 }
 
