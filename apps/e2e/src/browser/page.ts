@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+type Noise = {
+  /** From here on the browser may complain: the test takes the server away from under it. */
+  expect(): void;
+};
+
+/** Every page test fails on what the browser complains about in its console. */
+export const test = base.extend<{ noise: Noise }>({
+  noise: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      let expected = false;
+      const hear = (watched: Page): void => {
+        watched.on('pageerror', (error) => said.push(String(error)));
+        watched.on('console', (message) => {
+          // The browser itself notes every refusal as a resource that failed to load.
+          const refusal = /Failed to load resource: .* status of (409|422) /.test(message.text());
+          if (message.type() === 'error' && !refusal && !expected) said.push(message.text());
+        });
+      };
+      hear(page);
+      page.context().on('page', hear);
+      await use({ expect: () => (expected = true) });
+      if (!expected) expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
+
+/** The page has what it asked the server for. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  // The placeholder of a slow answer is hidden at first, so it is sought among the hidden.
+  await expect(
+    page.getByRole('status', { includeHidden: true }).filter({ hasText: /^(Loading|Chargement)/ }),
+  ).toHaveCount(0);
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+/** Everything that is read or spoken on the page: texts, names of controls, titles. */
+export async function wordsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      if (parent !== null && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName))
+        words.push(node.textContent ?? '');
+    }
+    for (const element of document.body.querySelectorAll('*'))
+      for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+        words.push(element.getAttribute(name) ?? '');
+    return words.map((each) => each.trim()).filter((each) => each !== '');
+  });
+}
+
+/** A key of a catalogue that was shown instead of its text: `er.log.x`, `violation.ER_X`, `table.title`. */
+export const rawKey =
+  /(?<![\w@/.-])[a-z][A-Za-z]*(?:\.[A-Za-z][\w-]*)+(?![\w/])|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object /;
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+  );
+  expect(told.join('\n')).toBe('');
+}
+
+/** Taps a button once it may be tapped. */
+export async function tap(scope: Page | Locator, name: string | RegExp): Promise<void> {
+  await scope.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click();
+}
