@@ -117,7 +117,7 @@ for (const [what, body, path] of [
       const [violation] = problem.violations ?? [];
       expect(violation).toMatchObject({
         code: problem.code,
-        rules: expect.arrayContaining([problem.rule]) as string[],
+        rules: expect.arrayContaining([problem.rule]),
       });
       if (path !== null) expect(violation?.path).toEqual(path);
       expect(problem.detail).toMatch(/^\p{Lu}.*\p{Ll}.*\.$/u);
