@@ -1,4 +1,5 @@
 'use client';
+import type { Messages } from '@emberlog/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, createContext, useContext, useMemo } from 'react';
@@ -27,6 +28,8 @@ export function useGameCatalogue(ruleSetId: string | undefined) {
       ruleSetId === undefined
         ? skipToken
         : ({ signal }) => api.getMessages({ ruleSet: ruleSetId, locale }, undefined, { signal }),
+    // Another language of the same game: the old words stay until the new ones are there, and with them what was being typed.
+    placeholderData: (before: Messages | undefined, query) => (query?.queryKey[1] === ruleSetId ? before : undefined),
     ...forever,
   });
 }

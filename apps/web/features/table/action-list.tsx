@@ -39,7 +39,8 @@ export function ActionList(props: {
               <b>{label}</b>
               {hint && <small>{hint}</small>}
             </span>
-            <span className="kind">{t(`cost.${first.cost}`)}</span>
+            {/* What costs nothing and is done by nobody needs no word for its price. */}
+            {first.cost !== 'bookkeeping' && <span className="kind">{t(`cost.${first.cost}`)}</span>}
           </button>
         );
       })}

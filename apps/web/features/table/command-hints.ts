@@ -1,5 +1,5 @@
 import type { Json, Messages, Table } from '@emberlog/contracts';
-import type { Choice } from './schema-form/schema-form';
+import type { Choice } from './schema-form/form-context';
 
 type Payload = { readonly [key: string]: Json };
 /** What the page adds to the generic form of a command: ids it makes, and words for values the game's catalogue names. */
@@ -41,7 +41,7 @@ const given = (field: string): CommandHints => ({ hide: [field], complete: (payl
 
 const none: CommandHints = { hide: [], complete: (payload) => payload };
 const hints: { readonly [type: string]: CommandHints } = {
-  'er.StartQuest': given('questId'),
+  'er.StartQuest': { hide: ['questId', 'playerIds'], complete: (payload) => payload },
   'er.PlaceMonster': { ...made('monsterId', 'typeId'), named: { typeId: 'er.monster.' } },
   'er.SummonMonster': { ...made('monsterId', 'typeId'), named: { typeId: 'er.monster.' } },
   'er.DefineObjective': given('objectiveId'),

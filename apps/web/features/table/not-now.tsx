@@ -2,6 +2,7 @@
 
 import type { CommandOption } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Icon } from '@/components/icon';
 import { RuleLink } from '@/components/rule-link';
 import { useGameText } from '@/game-text/rule-set';
@@ -22,9 +23,12 @@ export function NotNow(props: { readonly options: readonly CommandOption[]; read
           const [reason] = option.blocked;
           return (
             <li key={`${option.type}-${option.label.key}-${String(index)}`}>
-              <b>{game(option.label)}.</b> {reason?.text}{' '}
+              <b>{game(option.label)}.</b> {reason?.text}
               {reason?.rules.map((rule) => (
-                <RuleLink key={rule} rule={rule} />
+                <Fragment key={rule}>
+                  {' '}
+                  <RuleLink rule={rule} />
+                </Fragment>
               ))}
             </li>
           );

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useAsOf } from '@/campaign/as-of';
 import { useCampaignId } from '@/campaign/campaign-id';
-import { useOptions, useTable } from '@/campaign/queries';
+import { useOptions, usePreview, useTable } from '@/campaign/queries';
 import { Button, ButtonLink } from '@/components/button';
 import { SectionHead } from '@/components/card';
 import { Icon } from '@/components/icon';
@@ -51,8 +51,11 @@ export function actingActor(table: Table, wanted: string | null): TableActor | u
   const tapped = table.actors.find((actor) => actor.subject === wanted);
   if (tapped !== undefined) return tapped;
   const pieces = table.actors.filter((actor) => actor.role !== 'master');
+  // In the phase of the other side its master is acting, and its pieces come first.
+  const side = table.actors.find((actor) => actor.status === 'acting')?.side;
   return (
     pieces.find((actor) => actor.status === 'acting') ??
+    pieces.find((actor) => actor.status === 'ready' && actor.side === side) ??
     pieces.find((actor) => actor.status === 'ready') ??
     pieces.find((actor) => actor.side === 'party') ??
     table.actors[0]
@@ -90,9 +93,15 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
   const legal = mine.filter(isLegal);
   const groups = grouped(legal);
   const [likeliest] = groups;
-  // What may be forced stays a button although it is refused: the refusal is asked about once.
-  const offered = (option: CommandOption): boolean =>
-    isLegal(option) || (isCourse(option.type) && run.mayForce(option.type));
+  // What may be forced stays a button although it is refused: the refusal is asked about once. Not every refusal may be.
+  const refused = past ? undefined : shared.find((option) => !isLegal(option) && run.mayForce(option.type));
+  const forced = usePreview(
+    refused === undefined
+      ? null
+      : { type: refused.type, payload: { ...(refused.draft as object | null), force: true } },
+  );
+  const mayForce = forced.data !== undefined && forced.data.kind !== 'rejected' && !forced.isPlaceholderData;
+  const offered = (option: CommandOption): boolean => isLegal(option) || (option === refused && mayForce);
   const course = shared.filter((option) => offered(option) && isCourse(option.type));
   const books = shared.filter((option) => isLegal(option) && !isCourse(option.type));
   const party = table.actors.filter((actor) => actor.side === 'party' && actor.subject !== acting?.subject);
@@ -110,7 +119,9 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
       <h1 className="sr">
         {table.session === null
           ? t('titleTown')
-          : t('title', { quest: game(table.session.label), turn: table.turn ?? 0 })}
+          : table.turn === null
+            ? t('titleBefore', { quest: game(table.session.label) })
+            : t('title', { quest: game(table.session.label), turn: table.turn })}
       </h1>
       <Prompts prompts={table.prompts} table={table} ruleSet={ruleSet} readOnly={past} />
       <div className="turnwrap">
@@ -264,7 +275,8 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
               </Button>
             )
           )}
-          {likeliest === undefined && lead === undefined && (
+          {/* While it is not known what comes next, nothing stands where the main action will be. */}
+          {likeliest === undefined && lead === undefined && !loadingOptions && !general.isLoading && (
             <ButtonLink className="grow" href={`/c/${campaignId}/log`}>
               {t('wholeChronicle')}
             </ButtonLink>
