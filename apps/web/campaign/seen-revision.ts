@@ -10,7 +10,3 @@ export function seenRevision(campaignId: string): number | undefined {
 export function noteRevision(campaignId: string, revision: number): void {
   seen.set(campaignId, Math.max(revision, seen.get(campaignId) ?? 0));
 }
-/** After an answer that the revision does not exist (a restored data folder), reads must not wait for it for ever. */
-export function forgetRevision(campaignId: string): void {
-  seen.delete(campaignId);
-}

@@ -44,25 +44,6 @@ export function Die(props: DieLook & { state?: DieState; children?: ReactNode })
   );
 }
 
-/** A face: its symbols, or its number, or blank. */
-export function DieFace(
-  props: DieLook & { state?: DieState; faces: readonly { symbol: string; label: string }[]; blank: string },
-) {
-  return (
-    <Die {...props}>
-      {props.faces.length === 0 ? (
-        <span className="sr">{props.blank}</span>
-      ) : (
-        <span className="row" style={{ gap: 2 }}>
-          {props.faces.map((face, i) => (
-            <DieSymbol key={i} symbol={face.symbol} label={face.label} />
-          ))}
-        </span>
-      )}
-    </Die>
-  );
-}
-
 export type FaceKey = { readonly id: string; readonly label: string; readonly shortcut?: string };
 
 /** Keys to type what was rolled: one tap a die. */

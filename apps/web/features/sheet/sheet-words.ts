@@ -1,6 +1,6 @@
 import type { Json, RuleSetDetail, SheetField, SheetSpec, Table } from '@emberlog/contracts';
 import type { GameText } from '@/game-text/format';
-import { wordsOf } from '../table/schema-form/schema-form';
+import { wordsOf } from '../table/schema-form/field-words';
 
 export function specFor(ruleSet: RuleSetDetail, kind: string): SheetSpec | undefined {
   return ruleSet.sheets.find((spec) => spec.kind === kind);

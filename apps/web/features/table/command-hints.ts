@@ -44,6 +44,10 @@ const hints: { readonly [type: string]: CommandHints } = {
   'er.StartQuest': { hide: ['questId', 'playerIds'], complete: (payload) => payload },
   'er.PlaceMonster': { ...made('monsterId', 'typeId'), named: { typeId: 'er.monster.' } },
   'er.SummonMonster': { ...made('monsterId', 'typeId'), named: { typeId: 'er.monster.' } },
+  'er.ChangeLoadout': {
+    ...none,
+    named: { weaponId: 'er.weapon.', protections: 'er.protection.', rings: 'er.artifact.' },
+  },
   'er.DefineObjective': given('objectiveId'),
   'er.PlaceTrap': made('trapId', 'kind'),
   'er.PlaceSource': given('sourceId'),
