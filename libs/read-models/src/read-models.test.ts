@@ -369,17 +369,6 @@ describe('a stream as older or foreign hands wrote it', () => {
 });
 
 describe('the states in memory', () => {
-  it('take what was just appended and answer without reading it again', async () => {
-    const { eventStore, models, play, id } = await shortGame();
-    await models.states.at(id, 'now');
-    await play.give({ type: 'ct.Share', payload: { amount: 3 } });
-    await models.states.apply(id, eventStore.all.slice(-1));
-    // A second time, and out of order, changes nothing.
-    await models.states.apply(id, eventStore.all.slice(-1));
-    await models.states.apply(id, []);
-    expect((await models.states.at(id, 'now'))?.head).toBe(8);
-  });
-
   it('walk a path backward with the beginning of each command', async () => {
     const { models, id } = await shortGame();
     const now = await models.states.at(id, 'now');

@@ -29,7 +29,6 @@ export type Projector = {
   start(): void;
   /** Ends after the transaction under way. */
   stop(): Promise<void>;
-  checkpoint(): Position | null;
 };
 export type ProjectorOptions = {
   readonly db: Db;
@@ -219,7 +218,6 @@ export function createProjector(options: ProjectorOptions): Projector {
       abort.abort();
       await done;
     },
-    checkpoint: () => checkpoint,
   };
 }
 

@@ -7,7 +7,6 @@ import {
   headOf,
   pathTo,
 } from '@emberlog/engine';
-import type { RecordedEvent } from '@emberlog/event-store';
 import {
   type FoldedCampaign,
   type StateSource,
@@ -18,7 +17,6 @@ import {
   ruleSetOf,
   stateOnPath,
   withDecided,
-  withRecorded,
 } from './folded-campaign.js';
 
 /** A campaign as it stood at one revision. */
@@ -40,8 +38,6 @@ export type CampaignState = {
 export type CampaignStates = {
   /** `null`: no such campaign, or no such revision in it. @throws UnreadableEventError, StoreUnavailableError */
   at(campaignId: string, revision: number | 'now'): Promise<CampaignState | null>;
-  /** Tells of events just appended, so that the next `at(…, 'now')` need not read them again. Safe to leave out. */
-  apply(campaignId: string, recorded: readonly RecordedEvent[]): Promise<void>;
   /**
    * Takes over the state a decision has folded already, when `count` events have just been appended behind revision `last`.
    * Safe to leave out; ignored when the campaign held here is not at `last`.
@@ -109,17 +105,6 @@ export function createCampaignStates(
         revision: wanted,
         last: history.last,
       };
-    },
-
-    async apply(campaignId, recorded) {
-      let folded = currents.get(campaignId);
-      if (folded === undefined) return;
-      for (const event of recorded) {
-        if (event.revision <= folded.history.last) continue;
-        if (event.revision > folded.history.last + 1) return;
-        folded = await withRecorded(source, folded, event);
-      }
-      remember(folded);
     },
 
     advance(campaignId, { last, count, state }) {
