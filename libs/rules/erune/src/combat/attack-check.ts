@@ -27,11 +27,6 @@ export function weaponOf(a: Adventurer, plan: Pick<AttackPlan, 'kind' | 'weaponI
   return plan.kind === 'explosive' ? (plan.weaponId ?? null) : a.loadout.weaponId;
 }
 
-/** Whether the attackers may begin this attack at all: what the list of possible actions shows before a target is chosen. */
-export function checkAttackers(state: EruneState, plan: AttackPlan): Outcome {
-  return checkActors(state, plan) ?? checkWeapons(state, plan) ?? checkChain(state, plan) ?? checkWardrobe(state, plan);
-}
-
 /** Section 8, steps 1 to 3, in the order of the command's row. */
 export function checkAttack(state: EruneState, plan: AttackPlan): Outcome {
   return (

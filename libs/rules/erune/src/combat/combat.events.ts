@@ -14,7 +14,6 @@ import type {
   Roll,
 } from '../state/state.js';
 
-export type RollName = 'attack' | `defense:${CombatantId}` | `lightning:${string}`;
 /** Where a roll lies: in a combat, or with the lightning it defends against. */
 export type RollPlace = {
   readonly combatId: string | null;

@@ -5,7 +5,6 @@ import { runCommand } from '../play/command-table.js';
 import type { Outcome, Play } from '../play/play.js';
 import type { Combat } from '../state/state.js';
 
-export type ModifierType = 'er.UseSkill' | 'er.UseAbility' | 'er.UseInstantCurse';
 /** Something used on a roll of the combat. Its payload leaves out what the place says: action, combat and roll. */
 export type Modifier = { readonly timing: 'before' | 'after' } & (
   | { readonly type: 'er.UseSkill'; readonly payload: Omit<UseSkill, 'actionId' | 'roll'> }
