@@ -32,7 +32,7 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.step.alone': 'Seul, on prend les {total}.',
   'er.step.base': '{total} pour {count} : {base} chacun.',
   'er.step.enhancer': '{name} compte pour {score}, comme celui qui a été renforcé.',
-  'er.step.remainder': 'Reste {remainder} : {each} de plus pour {names}, qui ont fait le plus.',
+  'er.step.remainder': 'Reste {remainder} : {each} de plus pour {names}, pour avoir fait le plus.',
   'er.step.waits': '{left} ne se partagent pas entre {names} et attendent un accord.',
   'er.fate.none': 'Il ne restait rien.',
   'er.fate.arena': 'L’Arène ne donne pas de PX.',
