@@ -17,7 +17,8 @@ export const test = base.extend<{ noise: Noise }>({
         watched.on('console', (message) => {
           // The browser itself notes every refusal as a resource that failed to load.
           const refusal = /Failed to load resource: .* status of (409|422) /.test(message.text());
-          if (message.type() === 'error' && !refusal && !expected) said.push(message.text());
+          if (message.type() === 'error' && !refusal && !expected)
+            said.push(`${message.text()} ${message.location().url}`);
         });
       };
       hear(page);
