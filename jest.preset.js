@@ -1,5 +1,7 @@
 export default {
   testEnvironment: 'node',
+  // A limit for hangs, not for speed: the machine may be busy with other things.
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import each other with the .js suffix that Node's ESM wants; Jest reads the .ts beside it.
@@ -12,6 +14,7 @@ export default {
         module: { type: 'es6' },
         jsc: {
           target: 'es2022',
+          experimental: { keepImportAttributes: true },
           parser: { syntax: 'typescript', decorators: true, tsx: true },
           transform: {
             legacyDecorator: true,
