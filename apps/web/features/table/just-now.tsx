@@ -45,7 +45,11 @@ export function useUndoLast(table: Table): UndoLast {
       { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: table.last },
       {
         done: t('undone'),
-        inverse: { label: t('redo'), draft: { type: 'campaign.Restore', payload: { revision: table.head } } },
+        inverse: {
+            label: t('redo'),
+            done: t('redone'),
+            draft: { type: 'campaign.Restore', payload: { revision: table.head } },
+          },
       },
     );
   };
