@@ -46,10 +46,10 @@ export function useUndoLast(table: Table): UndoLast {
       {
         done: t('undone'),
         inverse: {
-            label: t('redo'),
-            done: t('redone'),
-            draft: { type: 'campaign.Restore', payload: { revision: table.head } },
-          },
+          label: t('redo'),
+          done: t('redone'),
+          draft: { type: 'campaign.Restore', payload: { revision: table.head } },
+        },
       },
     );
   };
