@@ -23,7 +23,8 @@ export function ActionList(props: { title: string; entries: readonly LogEntry[];
   return (
     <div>
       <h3 className="text-sm font-semibold text-text-2">{props.title}</h3>
-      <ul className="effect">
+      {/* A whole turn is longer than the dialog: the list scrolls, by keyboard too. */}
+      <ul className="effect" tabIndex={0} aria-label={props.title}>
         {props.entries.map((entry) => {
           const headline = headlineOf(entry);
           const words = headline ? text(headline) : t('untold');
