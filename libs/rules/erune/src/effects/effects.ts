@@ -1,4 +1,4 @@
-import type { RandomSpec } from '@emberlog/engine';
+import type { Json, RandomSpec } from '@emberlog/engine';
 import { z } from 'zod';
 import { throwPool } from '../dice/dice.js';
 import type { Pool } from '../dice/pool.js';
@@ -57,8 +57,25 @@ const effectSchema = z
   .refine((e) => e.freeSkill === undefined || e.side !== undefined)
   .refine((e) => e.forEach === undefined || (e.dice !== undefined && e.onSkull !== undefined));
 
-/** As it comes in a payload: what is wrong with an effect is a violation with a path, not a malformed request. */
-export const announcedEffects = z.array(z.record(z.string().max(32), z.json())).max(30);
+/** How a form asks for a value whose soundness is a rule: anything passes the shape. */
+const asked = (type: 'integer' | 'string') => z.unknown().optional().meta({ type });
+/**
+ * As it comes in a payload: what is wrong with an effect is a violation with a path, not a malformed request. The named fields
+ * are those a table announces again and again; the others of `effectSchema` pass as well.
+ */
+export const announcedEffects = z
+  .array(
+    z.looseObject({
+      to: asked('string'),
+      hp: asked('integer'),
+      sp: asked('integer'),
+      mp: asked('integer'),
+      xp: asked('integer'),
+      gold: asked('integer'),
+      item: asked('string'),
+    }),
+  )
+  .max(30) as unknown as z.ZodType<{ [field: string]: Json }[]>;
 export const announcedRolls = z.record(fields.id, z.union([fields.die, fields.dice]));
 
 export type AnnouncedRolls = z.infer<typeof announcedRolls>;

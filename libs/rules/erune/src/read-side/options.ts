@@ -17,7 +17,10 @@ export function options(state: EruneState, viewer: Viewer, subject: SubjectId | 
     const definition = Object.hasOwn(commandTable, draft.type) ? commandTable[draft.type] : undefined;
     if (!definition?.roles.some((role) => viewer.roles.includes(role))) return [];
     const payload = definition.schema.safeParse(draft.payload);
-    return payload.success ? [option(state, actor, subject, draft, payload.data as Json)] : [];
+    if (!payload.success) return [];
+    const offered = option(state, actor, subject, draft, payload.data as Json);
+    // What the edition does not have is no choice that is barred for now (ER-EDN-1).
+    return offered.blocked[0]?.code === 'ER_NOT_IN_EDITION' ? [] : [offered];
   });
 }
 

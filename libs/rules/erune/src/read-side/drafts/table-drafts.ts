@@ -31,8 +31,9 @@ function questDrafts(state: EruneState, quest: Quest): readonly Draft[] {
   const open = quest.objectives.filter((o) => !o.completed);
   return [
     draft('StartTurn', {}),
-    draft('EndPhase', {}),
+    // ER-QST-6: what the Spirit announces comes before the end of its phase.
     draft('RecordSpiritEvent', { text: '', effects: [] }),
+    draft('EndPhase', {}),
     draft('PlaceMonster', {
       monsterId: freshId(firstType, (id) => quest.monsters[id] !== undefined),
       typeId: firstType,
