@@ -5,7 +5,10 @@ import { type Api, type Draft, play } from './api.js';
 type Payload = SubmitCommand['payload'];
 const step = (type: string, payload: Payload = {}): Draft => ({ type, payload });
 
-/** Four adventurers and their adversary, with the values of the golden file's fixtures. */
+/**
+ * Four adventurers and their adversary, with the values of the golden file's fixtures. What a group types itself has none of the
+ * words by which language.e2e.ts recognises English.
+ */
 export function fourAdventurers(changes: Partial<CreateCampaign> = {}): CreateCampaign {
   const hero = (template: string, name: string, seat: string, values: Payload) => ({
     template,
@@ -73,13 +76,13 @@ export const armed: Draft = step('campaign.CorrectSheet', {
     { field: 'weapons', value: ['broadsword'] },
     { field: 'loadout', value: { weaponId: 'broadsword', protections: {}, rings: [] } },
   ],
-  reason: 'Brought along from the paper sheet',
+  reason: 'Brought along on paper',
 });
 
 export const questBegins: readonly Draft[] = [
   step('er.StartQuest', {
     questId: 'cellars',
-    name: 'The cellars',
+    name: 'Cellars of Karrow',
     type: 'standard',
     mode: 'master',
     adventurerIds: ['warrior', 'guardian', 'archer', 'wizard'],
@@ -92,7 +95,7 @@ export const questBegins: readonly Draft[] = [
 export const facingTheOrc: readonly Draft[] = [
   step('er.StartTurn'),
   step('er.AdjustPoints', { characterId: 'warrior', sp: 5, cause: 'A song of courage' }),
-  step('er.AdjustPoints', { characterId: 'shadows', sp: 5, cause: 'The dark gathers' }),
+  step('er.AdjustPoints', { characterId: 'shadows', sp: 5, cause: 'Dark gathers' }),
   step('er.EndPhase'),
   step('er.PlaceMonster', { monsterId: 'orc1', typeId: 'orc', active: true }),
   step('er.EndPhase'),

@@ -1,0 +1,39 @@
+import { apiAt, play } from '../api.js';
+import { facingAnOrc, firstBlow } from '../tables.js';
+import { everyPage } from './pages.js';
+import { expect, open, rawKey, test, wordsOf } from './page.js';
+
+const api = apiAt();
+let campaignId = '';
+test.beforeAll(async () => {
+  campaignId = await facingAnOrc(api, { name: 'Karrow' });
+  await play(api, campaignId, ...firstBlow, { type: 'campaign.Undo', payload: { scope: 'action' } });
+});
+
+/** Words that every English sentence of the dashboard has and no French one. What a group typed stays as typed. */
+const english = /\b(the|with|your|this|that|has|have|from|gains?|loses?|attacks?|undone|choose|nothing)\b/i;
+
+test('the language is switched on the page and kept', async ({ page }) => {
+  await open(page, '/campaigns');
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(page.getByRole('heading', { name: 'Campagnes', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Campagnes', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+});
+
+for (const locale of ['fr', 'en'] as const) {
+  for (const [name, path] of everyPage) {
+    test(`the page “${name}” speaks ${locale} throughout`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await open(page, path.replace('{campaign}', campaignId));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      const words = await wordsOf(page);
+      expect(words.filter((each) => rawKey.test(each))).toEqual([]);
+      if (locale === 'fr' && name !== 'campaigns') expect(words.filter((each) => english.test(each))).toEqual([]);
+    });
+  }
+}
