@@ -1,6 +1,6 @@
 // What every command needs first: a Node that is new enough, installed packages, built projects. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -60,6 +60,15 @@ export function build(projects) {
     console.error(quiet.stdout, quiet.stderr);
     fail('The build failed: the lines above say where.');
   }
+}
+
+/** When the API and the dashboard were last built: what changed since then, or while it was being built, is not in it. */
+export const builtStamp = join(root, '.nx', 'start-built');
+
+export function stampBuild(began) {
+  mkdirSync(dirname(builtStamp), { recursive: true });
+  writeFileSync(builtStamp, '');
+  utimesSync(builtStamp, began, began);
 }
 
 export async function prepare({ projects }) {

@@ -1,10 +1,10 @@
 // npm start: everything from a fresh clone to a running Emberlog on one address. Plain Node, because nothing is installed yet.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, checkNode, install, root } from './prepare.mjs';
+import { build, builtStamp, checkNode, install, root, stampBuild } from './prepare.mjs';
 
 const children = new Set();
 let ending = false;
@@ -44,7 +44,6 @@ function newestSource(folder) {
 
 /** Even a build that comes from the cache takes seconds: it is left out when nothing has changed since the last one. */
 function buildWhatIsStale() {
-  const stamp = join(root, '.nx', 'start-built');
   const products = [join(root, 'apps', 'api', 'dist', 'main.js'), join(root, 'apps', 'web', '.next', 'BUILD_ID')];
   const sources = [join(root, 'libs'), join(root, 'apps', 'api'), join(root, 'apps', 'web')].map(newestSource);
   const newest = Math.max(
@@ -52,14 +51,11 @@ function buildWhatIsStale() {
     changedAt(join(root, 'package-lock.json')),
     changedAt(join(root, 'tsconfig.base.json')),
   );
-  if (products.every(existsSync) && changedAt(stamp) > newest) return;
+  if (products.every(existsSync) && changedAt(builtStamp) > newest) return;
   say('building (the first time this takes a minute) …');
   const began = new Date();
   build(['@emberlog/api', '@emberlog/web']);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, '');
-  // What was changed while it was being built is not in it.
-  utimesSync(stamp, began, began);
+  stampBuild(began);
 }
 
 /** The port, or a free one for 0. @throws StartError when it is taken */

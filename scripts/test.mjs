@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserFor } from './browser.mjs';
-import { build, checkNode, install, root, run } from './prepare.mjs';
+import { build, checkNode, install, root, run, stampBuild } from './prepare.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const results = mkdtempSync(join(tmpdir(), 'emberlog-test-'));
@@ -91,7 +91,10 @@ function e2e() {
 checkNode();
 install();
 console.log('== build …');
+const began = new Date();
 build(['*']);
+// The server that the browser tests start is this very build.
+stampBuild(began);
 check('formatting', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']);
 check('lint', nx('lint'));
 check('typecheck', nx('typecheck'));
