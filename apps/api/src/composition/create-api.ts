@@ -46,6 +46,9 @@ export async function createApi(parts: ApiParts): Promise<Api> {
 
   return {
     async listen() {
+      // A proxy in front keeps idle connections for some seconds, Node by itself for as many: then a request now and then goes into
+      // a connection that is just being closed. The proxy has to be the one who lets go.
+      app.getHttpServer().keepAliveTimeout = 75_000;
       await app.listen(config.port, config.host);
       const { address, port, family } = app.getHttpServer().address() as AddressInfo;
       return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -33,6 +33,15 @@ describe('the probes', () => {
   });
 });
 
+describe('an idle connection', () => {
+  it('is kept longer than a proxy keeps it, so that no request goes into one that is being closed', async () => {
+    const api = await runApi();
+    const answer = await api.raw('/healthz');
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+    await api.close();
+  });
+});
+
 describe('an orderly shutdown', () => {
   it('finishes the command under way, then takes no more', async () => {
     let release = () => {};
