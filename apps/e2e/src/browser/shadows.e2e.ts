@@ -42,7 +42,7 @@ test('a curse is placed in the Master’s phase and stands at its victim', async
   await expect(page.getByRole('button', { name: 'Act as Tavil' })).toContainText('Weakness');
 });
 
-test('a pact is made, its card and its gain stand at the one who made it', async ({ page }) => {
+test('the choice of a pact opens from the table', async ({ page }) => {
   const campaignId = await beginCampaign(api);
   await play(api, campaignId, ...ownBox, ...questBegins, ...facingTheOrc, {
     type: 'er.AdjustPoints',
