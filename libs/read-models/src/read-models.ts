@@ -15,7 +15,7 @@ import {
   campaignTable,
 } from './queries/table.query.js';
 import { type CampaignStates, createCampaignStates } from './states/campaign-states.js';
-import { dropProjectedRows, openDatabases, readCheckpoint, versionOf } from './store/database.js';
+import { dropProjectedRows, openDatabases, readCheckpoint, readOrigin, versionOf } from './store/database.js';
 
 export type ReadModelsOptions = {
   /** Path of the SQLite file, or `:memory:`. Everything in it can be made again from the event store. */
@@ -218,13 +218,20 @@ export async function openReadModels(options: ReadModelsOptions): Promise<ReadMo
   projector.start();
   return models;
 
-  /** A checkpoint beyond the end of the event store: the rows tell of events that are gone. */
+  /** The rows tell of events that are not in this store: it is another one, or it was put back to an earlier day. */
   async function dropRowsOfAnotherStore(): Promise<void> {
-    const [checkpoint, last] = await Promise.all([readCheckpoint(write), eventStore.lastPosition()]);
-    if (checkpoint === null || (last !== null && checkpoint <= last)) return;
-    log?.warn({ checkpoint, last }, 'the read models are ahead of the event store; they are projected again');
+    const [checkpoint, origin] = await Promise.all([readCheckpoint(write), readOrigin(write)]);
+    if (checkpoint === null) return;
+    const [first, last] = await Promise.all([firstEventId(eventStore), eventStore.lastPosition()]);
+    if (origin === first && last !== null && checkpoint <= last) return;
+    log?.warn({ checkpoint, last }, 'the read models are not those of this event store; they are projected again');
     await dropProjectedRows(write);
   }
+}
+
+async function firstEventId(eventStore: EventStore): Promise<string | null> {
+  for await (const { id } of eventStore.readAll({ limit: 1 })) return id;
+  return null;
 }
 
 /** For a command line: drops all rows of the file and projects everything again. */

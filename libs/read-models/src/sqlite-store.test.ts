@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { openSqliteEventStore } from '@emberlog/event-store';
+import { type EventStore, openSqliteEventStore } from '@emberlog/event-store';
 import { counterGame } from '@emberlog/engine/testing';
 import { openReadModels } from './read-models.js';
 import { master, playAtTable } from './testing/table-play.js';
@@ -54,5 +54,25 @@ describe('over the embedded event store', () => {
     expect(await again()).toEqual(shown);
     await models.close();
     await eventStore.close();
+  });
+
+  it('rows of another event store are dropped, even when that one reaches just as far', async () => {
+    const file = join(folder, 'moved.db');
+    const openingOf = async (name: string, openStore: () => EventStore) => {
+      const eventStore = openStore();
+      const models = await openReadModels({ file, registry, eventStore });
+      const play = playAtTable(eventStore, models.states);
+      if ((await eventStore.lastPosition()) === null) await play.open(name);
+      await models.catchUp();
+      const names = (await models.campaignList()).map((campaign) => campaign.name);
+      await models.close();
+      await eventStore.close();
+      return names;
+    };
+    const here = () => openSqliteEventStore({ file: join(folder, 'here.db') });
+    const there = () => openSqliteEventStore({ file: join(folder, 'there.db') });
+    expect(await openingOf('Here', here)).toEqual(['Here']);
+    expect(await openingOf('There', there)).toEqual(['There']);
+    expect(await openingOf('', here)).toEqual(['Here']);
   });
 });

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { type Registry, parseEventMetadata } from '@emberlog/engine';
 import { metadataOf } from '../states/folded-campaign.js';
 import { UnreadableEventError } from '../states/unreadable-event.error.js';
-import { readCheckpoint, writeCheckpoint } from '../store/database.js';
+import { readCheckpoint, writeCheckpoint, writeOrigin } from '../store/database.js';
 import type { Db } from '../store/schema.js';
 import {
   type ProjectedCampaign,
@@ -57,12 +57,15 @@ export function createProjector(options: ProjectorOptions): Projector {
   let standing = new Set<string>();
   let running: { readonly abort: AbortController; readonly done: Promise<void> } | null = null;
   let checkpoint: Position | null = null;
+  /** Id of the store's first event, as long as it has to be written down. */
+  let origin: string | null = null;
 
   async function run(signal: AbortSignal): Promise<void> {
     let pause = 50;
     while (!signal.aborted) {
       try {
         checkpoint = await readCheckpoint(db);
+        origin = null;
         standing = await failedCampaigns(db);
         await follow(signal, () => (pause = 50));
         // A subscription that ends by itself: the store was closed.
@@ -109,6 +112,7 @@ export function createProjector(options: ProjectorOptions): Projector {
         const recorded: RecordedEvent = result.value;
         next = events.next();
         next.catch(() => undefined);
+        if (checkpoint === null) origin ??= recorded.id;
         if (campaignOf(recorded) === null) {
           position = recorded.position;
           continue;
@@ -150,9 +154,11 @@ export function createProjector(options: ProjectorOptions): Projector {
         if (projected !== undefined)
           await stopping(source.db, campaignId, failed, () => writeHead(trx, projected, latest));
       }
+      if (origin !== null) await writeOrigin(trx, origin);
       await writeCheckpoint(trx, position);
     });
     checkpoint = position;
+    origin = null;
     for (const campaignId of failed) standing.add(campaignId);
     const changes = [...touched.keys()].flatMap((campaignId) => {
       const folded = campaigns.get(campaignId)?.folded;

@@ -7,7 +7,7 @@ import { migrations } from './migrations.js';
 import { projectedTables, type Db, type ReadModelSchema } from './schema.js';
 
 /** Raise it when the meaning of a row changes: every file made by another version is dropped and projected again. */
-const projectionVersion = 2;
+const projectionVersion = 3;
 /** Marks a file as ours ("EMRM"), so that a wrong path never costs somebody else's database. */
 const applicationId = 0x454d524d;
 
@@ -110,16 +110,27 @@ function storedVersion(sqlite: Database.Database, file: string): string | null {
   }
 }
 
-export async function readCheckpoint(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('projection').select('value').where('key', '=', 'checkpoint').executeTakeFirst();
+/**
+ * How far the rows reach, and in which store: a store is known by the id of its first event, so that rows are never taken for
+ * those of another store that happens to know the position.
+ */
+export const readCheckpoint = (db: Db) => readProjection(db, 'checkpoint');
+export const writeCheckpoint = (db: Db, position: string) => writeProjection(db, 'checkpoint', position);
+export const readOrigin = (db: Db) => readProjection(db, 'origin');
+export const writeOrigin = (db: Db, firstEventId: string) => writeProjection(db, 'origin', firstEventId);
+
+type ProjectionKey = 'checkpoint' | 'origin';
+
+async function readProjection(db: Db, key: ProjectionKey): Promise<string | null> {
+  const row = await db.selectFrom('projection').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }
 
-export async function writeCheckpoint(db: Db, position: string): Promise<void> {
+async function writeProjection(db: Db, key: ProjectionKey, value: string): Promise<void> {
   await db
     .insertInto('projection')
-    .values({ key: 'checkpoint', value: position })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: position }))
+    .values({ key, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
     .execute();
 }
 
@@ -127,6 +138,9 @@ export async function writeCheckpoint(db: Db, position: string): Promise<void> {
 export async function dropProjectedRows(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of projectedTables) await trx.deleteFrom(table).execute();
-    await trx.deleteFrom('projection').where('key', '=', 'checkpoint').execute();
+    await trx
+      .deleteFrom('projection')
+      .where('key', 'in', ['checkpoint', 'origin'] satisfies ProjectionKey[])
+      .execute();
   });
 }

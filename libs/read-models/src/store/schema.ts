@@ -102,7 +102,7 @@ export interface FailuresTable {
   event_type: string;
   reason: string;
 }
-/** `version` (what the rows were made by) and `checkpoint` (position of the last projected event). */
+/** `version` (what the rows were made by), `checkpoint` (position of the last projected event), `origin` (id of the store's first). */
 export interface ProjectionTable {
   key: string;
   value: string;
