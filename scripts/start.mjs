@@ -58,6 +58,12 @@ function buildWhatIsStale() {
   stampBuild(began);
 }
 
+/** Whether the store will be made by this start. A cluster is shared: it is never taken for a new one. */
+function isNew(data) {
+  const [, file] = /^sqlite:(.+)$/.exec(process.env.EVENT_STORE || `sqlite:${join(data, 'events.db')}`) ?? [];
+  return file !== undefined && !existsSync(resolve(root, file));
+}
+
 /** The port, or a free one for 0. @throws StartError when it is taken */
 function claim(port, host, name) {
   return new Promise((done, failed) => {
@@ -143,7 +149,7 @@ async function start() {
 
   // A folder with the marker was being filled when the process was killed: the demo goes on where it stopped.
   const marker = join(data, '.demo-is-being-written');
-  const wantsDemo = process.env.DEMO !== 'off' && (!existsSync(join(data, 'events.db')) || existsSync(marker));
+  const wantsDemo = process.env.DEMO !== 'off' && (process.env.DEMO === 'on' || isNew(data) || existsSync(marker));
   mkdirSync(data, { recursive: true });
   if (wantsDemo) writeFileSync(marker, '');
 

@@ -194,6 +194,25 @@ describe('table and sheets', () => {
   });
 });
 
+describe('while the event store is away', () => {
+  it('what was projected and is held in memory stays readable', async () => {
+    const { eventStore, models, id } = await shortGame();
+    const shown = async () => [
+      await models.campaignList(),
+      await models.table(id, { viewer: { seats: ['north'], roles: ['gm'] } }),
+      await models.sheets(id),
+      await models.log(id),
+      await models.ledger(id, 'points'),
+      await models.history(id),
+      (await models.states.seen(id))?.state,
+    ];
+    const before = await shown();
+    eventStore.failReads(Number.POSITIVE_INFINITY);
+    expect(await shown()).toEqual(before);
+    await expect(models.states.at(id, 'now')).rejects.toThrow('away for a test');
+  });
+});
+
 describe('the history', () => {
   it('stops at the end of each action that counts and offers the ends of abandoned lines of play', async () => {
     const { models, play, id } = await shortGame();

@@ -72,9 +72,9 @@ export async function createApi(parts: ApiParts): Promise<Api> {
 
 /** The seats of a campaign; none when there is no such campaign, or none that can be read. */
 async function seatsIn({ states }: ReadModels, campaignId: string): Promise<readonly string[]> {
-  const now = await states.at(campaignId, 'now').catch((error: unknown) => {
+  const campaign = await states.seen(campaignId).catch((error: unknown) => {
     if (error instanceof UnreadableEventError) return null;
     throw error;
   });
-  return now === null ? [] : now.ruleSet.players(now.state).map(({ seat }) => seat);
+  return campaign === null ? [] : campaign.ruleSet.players(campaign.state).map(({ seat }) => seat);
 }

@@ -6,16 +6,31 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({
       port: 3001,
       host: '127.0.0.1',
-      eventStoreFile: 'data/events.db',
+      eventStore: { kind: 'sqlite', file: 'data/events.db' },
       readModelsFile: 'data/read-models.db',
     });
   });
 
   it('puts both databases into the data folder unless a file is named', () => {
     expect(readConfig({ DATA_DIR: '/srv/table', EVENT_STORE: 'sqlite:/safe/chronicle.db' })).toMatchObject({
-      eventStoreFile: '/safe/chronicle.db',
+      eventStore: { kind: 'sqlite', file: '/safe/chronicle.db' },
       readModelsFile: '/srv/table/read-models.db',
     });
+  });
+
+  it.each([
+    'kurrentdb://localhost:2113?tls=false',
+    'kurrentdb+discover://admin:changeit@cluster.example:2113',
+    'esdb://localhost:2113',
+  ])('keeps the events on a cluster when told so: %s', (connectionString) => {
+    expect(readConfig({ EVENT_STORE: connectionString }).eventStore).toEqual({ kind: 'kurrentdb', connectionString });
+  });
+
+  it('says of a wrong store what is wrong, without the password in it', () => {
+    const reading = () => readConfig({ EVENT_STORE: 'postgres://ann:s3cret@db/events' });
+    expect(reading).toThrow('EVENT_STORE="postgres://…@db/events"');
+    expect(reading).not.toThrow('s3cret');
+    expect(reading).toThrow('kurrentdb://');
   });
 
   it('treats an empty variable as not set', () => {
@@ -27,6 +42,8 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT="70000"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL="loud"'],
     [{ EVENT_STORE: 'mongo://nowhere' }, 'EVENT_STORE="mongo://nowhere"'],
+    [{ EVENT_STORE: 'kurrentdb://' }, 'EVENT_STORE="kurrentdb://"'],
+    [{ READ_MODELS: 'kurrentdb://localhost' }, 'READ_MODELS="kurrentdb://localhost"'],
     [{ SHUTDOWN_TIMEOUT_MS: '-1' }, 'SHUTDOWN_TIMEOUT_MS="-1"'],
   ])('refuses %j in one sentence that names the variable', (environment, named) => {
     const reading = () => readConfig(environment);

@@ -1,17 +1,34 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const storage = z
+/** Where the events lie: in a file of this process, or on a cluster that several may share. */
+export type EventStoreConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'kurrentdb'; readonly connectionString: string };
+
+const sqlite = /^sqlite:(.+)$/;
+/** As the client reads them; `esdb` is what the database was called before. */
+const kurrentdb = /^(?:kurrentdb|kurrent|kdb|esdb)(?:\+discover)?:\/\/./;
+
+const sqliteFile = z
   .string()
-  .regex(/^sqlite:.+$/, 'must be "sqlite:" followed by a file path')
+  .regex(sqlite, 'must be "sqlite:" followed by a file path')
   .transform((value) => value.slice('sqlite:'.length));
+
+const eventStore = z.string().transform((value, context): EventStoreConfig => {
+  if (kurrentdb.test(value)) return { kind: 'kurrentdb', connectionString: value };
+  const file = sqlite.exec(value)?.[1];
+  if (file !== undefined) return { kind: 'sqlite', file };
+  context.addIssue('must be "sqlite:" followed by a file path, or a connection string that begins with "kurrentdb://"');
+  return z.NEVER;
+});
 
 const Environment = z.object({
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3001),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  EVENT_STORE: storage.optional(),
-  READ_MODELS: storage.optional(),
+  EVENT_STORE: eventStore.optional(),
+  READ_MODELS: sqliteFile.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number<string>().int().min(0).max(300_000).default(10_000),
   HEARTBEAT_MS: z.coerce.number<string>().int().min(100).max(300_000).default(15_000),
@@ -20,7 +37,7 @@ const Environment = z.object({
 export type Config = {
   readonly port: number;
   readonly host: string;
-  readonly eventStoreFile: string;
+  readonly eventStore: EventStoreConfig;
   readonly readModelsFile: string;
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** How long a shutdown waits for requests under way before it cuts them. */
@@ -41,17 +58,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     throw new ConfigError(
-      `The setting ${name}="${environment[name] ?? ''}" can't be used: ${issue?.message ?? 'wrong'}.`,
+      `The setting ${name}="${withoutCredentials(environment[name] ?? '')}" can't be used: ${issue?.message ?? 'wrong'}.`,
     );
   }
   const env = parsed.data;
   return {
     port: env.PORT,
     host: env.HOST,
-    eventStoreFile: env.EVENT_STORE ?? join(env.DATA_DIR, 'events.db'),
+    eventStore: env.EVENT_STORE ?? { kind: 'sqlite', file: join(env.DATA_DIR, 'events.db') },
     readModelsFile: env.READ_MODELS ?? join(env.DATA_DIR, 'read-models.db'),
     logLevel: env.LOG_LEVEL,
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_MS,
     heartbeatMs: env.HEARTBEAT_MS,
   };
+}
+
+/** Messages end up in logs. */
+function withoutCredentials(value: string): string {
+  return value.replace(/\/\/[^/]*@/, '//…@');
 }

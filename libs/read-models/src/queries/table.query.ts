@@ -1,4 +1,4 @@
-import { type Sheet, type TableView, type Viewer, effectiveHead } from '@emberlog/engine';
+import type { Sheet, TableView, Viewer } from '@emberlog/engine';
 import { sheetFor } from '../audience.js';
 import type { CampaignState, CampaignStates } from '../states/campaign-states.js';
 import type { Db } from '../store/schema.js';
@@ -37,17 +37,18 @@ export async function campaignTable(
     .select(['campaigns.revision', 'tables.view'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const found = await states.at(id, asOf ?? row.revision);
-  if (found === null) return null;
-  const { ruleSet, state, revision, history } = found;
+  const now = await states.at(id, row.revision);
+  const found = asOf === undefined ? now : await states.at(id, asOf);
+  if (now === null || found === null) return null;
+  const { ruleSet, state, revision } = found;
   const stored = asOf === undefined && viewer.seats.length === 0 && viewer.roles.length === 0;
   const view = stored ? (JSON.parse(row.view) as TableView) : ruleSet.table(state, viewer);
   return {
     campaign: { id, name: ruleSet.title(state), ruleSet: ruleSet.id, edition: found.edition },
     revision,
-    // The view of now is of what is projected; the stream may have gone on since.
-    head: asOf === undefined ? found.head : effectiveHead(history),
-    last: asOf === undefined ? revision : history.last,
+    // Now is what is projected; the stream may have gone on since.
+    head: now.head,
+    last: now.revision,
     players: ruleSet.players(state),
     ...view,
   };

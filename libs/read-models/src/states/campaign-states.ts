@@ -25,7 +25,7 @@ export type CampaignState = {
   readonly state: unknown;
   readonly ruleSet: AnyRuleSet;
   readonly edition: string;
-  /** Of the whole stream, also when `revision` is an old one. */
+  /** Of the stream as far as it is known here, also when `revision` is an old one. */
   readonly history: CampaignHistory;
   /** The events that count at `revision`; the last of them is `head`. */
   readonly path: Path;
@@ -38,6 +38,8 @@ export type CampaignState = {
 export type CampaignStates = {
   /** `null`: no such campaign, or no such revision in it. @throws UnreadableEventError, StoreUnavailableError */
   at(campaignId: string, revision: number | 'now'): Promise<CampaignState | null>;
+  /** As it was when it was last looked at here; the store is only asked for a campaign that is not held in memory. */
+  seen(campaignId: string): Promise<Pick<CampaignState, 'ruleSet' | 'state'> | null>;
   /**
    * Takes over the state a decision has folded already, when `count` events have just been appended behind revision `last`.
    * Safe to leave out; ignored when the campaign held here is not at `last`.
@@ -69,8 +71,10 @@ export function createCampaignStates(
     touch(currents, folded.campaignId, folded, limits.current);
   }
 
-  async function current(campaignId: string): Promise<FoldedCampaign | null> {
+  /** At least up to that revision: what is held in memory that far is not asked of the store again. */
+  async function current(campaignId: string, revision: number | 'now'): Promise<FoldedCampaign | null> {
     const known = currents.get(campaignId);
+    if (known !== undefined && revision !== 'now' && known.history.last >= revision) return known;
     const folded = known === undefined ? await loadFolded(source, campaignId) : await readOn(source, campaignId, known);
     if (folded !== null) remember(folded);
     return folded;
@@ -87,7 +91,7 @@ export function createCampaignStates(
 
   return {
     async at(campaignId, revision) {
-      const folded = await current(campaignId);
+      const folded = await current(campaignId, revision);
       if (folded === null) return null;
       const { history, ruleSet, edition } = folded;
       const wanted = revision === 'now' ? history.last : revision;
@@ -105,6 +109,11 @@ export function createCampaignStates(
         revision: wanted,
         last: history.last,
       };
+    },
+
+    async seen(campaignId) {
+      const folded = await current(campaignId, -1);
+      return folded === null ? null : { ruleSet: folded.ruleSet, state: folded.state };
     },
 
     advance(campaignId, { last, count, state }) {
