@@ -1,18 +1,16 @@
 import 'reflect-metadata';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { openSqliteEventStore, StoreUnavailableError } from '@emberlog/event-store';
+import { StoreUnavailableError } from '@emberlog/event-store';
 import { openReadModels } from '@emberlog/read-models';
 import { ruleSets } from '@emberlog/rules';
 import { pino } from 'pino';
 import { createApi } from './composition/create-api.js';
+import { openEventStore } from './composition/open-event-store.js';
 import { ConfigError, type Config, readConfig } from './config/config.js';
 
 /** Opens the stores, serves, and on SIGTERM or SIGINT takes everything down in the opposite order. */
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
-  for (const file of [config.eventStoreFile, config.readModelsFile]) mkdirSync(dirname(file), { recursive: true });
-  const eventStore = openSqliteEventStore({ file: config.eventStoreFile });
+  const eventStore = await openEventStore(config.eventStore);
   const readModels = await openReadModels({ file: config.readModelsFile, registry: ruleSets, eventStore, log });
   const api = await createApi({ config, registry: ruleSets, eventStore, readModels, log });
 

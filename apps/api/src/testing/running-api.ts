@@ -7,11 +7,12 @@ import { type CampaignCreated, type CreateCampaign, type Operation, operations, 
 import type { Registry } from '@emberlog/engine';
 import { campaignStream } from '@emberlog/engine';
 import { counterGame } from '@emberlog/engine/testing';
-import { type EventStore, openSqliteEventStore, type RecordedEvent } from '@emberlog/event-store';
+import type { EventStore, RecordedEvent } from '@emberlog/event-store';
 import { openReadModels, type ReadModels } from '@emberlog/read-models';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { createApi } from '../composition/create-api.js';
+import { openEventStore } from '../composition/open-event-store.js';
 import { type Config, readConfig } from '../config/config.js';
 
 type Operations = typeof operations;
@@ -60,7 +61,7 @@ export async function runApi(options: RunOptions = {}): Promise<RunningApi> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'emberlog-api-')));
   const log = pino({ level: 'silent' });
   const config: Config = { ...readConfig({ PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'silent' }), ...options.config };
-  const store = options.beside?.eventStore ?? openSqliteEventStore({ file: config.eventStoreFile });
+  const store = options.beside?.eventStore ?? (await openEventStore(config.eventStore));
   const eventStore = wrapStore(store);
   const readModels = await openReadModels({ file: config.readModelsFile, registry, eventStore, log });
   const api = await createApi({ config, registry, eventStore, readModels, log });
