@@ -1,0 +1,1 @@
+export type Endpoint = { readonly host: string; readonly port: number };
