@@ -47,6 +47,7 @@ export const CampaignSummary = z
     lastSentence: I18n.nullable(),
     session: z.object({ title: z.string(), label: I18n }).nullable(),
     turn: z.number().int().nullable(),
+    moment: I18n,
     phase: I18n.nullable(),
     party: z.array(z.object({ subject: z.string(), name: I18n, side: z.string(), status: z.string() })),
   })

@@ -11,7 +11,7 @@ export const RandomResults = z.record(
 
 /**
  * One action of the table. `type` is a command of the campaign's rule set or one of
- * `campaign.Undo`, `campaign.Restore`, `campaign.CorrectSheet`.
+ * `campaign.Undo`, `campaign.Restore`, `campaign.CorrectSheet`, `campaign.ImportContent`.
  */
 export const SubmitCommand = z
   .object({
@@ -52,13 +52,14 @@ export const CommandReceipt = z
   .meta({ id: 'CommandReceipt' });
 export type CommandReceipt = z.infer<typeof CommandReceipt>;
 
+export const CommandCost = z.enum(['action', 'free', 'reaction', 'bookkeeping']);
 export const CommandOption = z
   .object({
     type: z.string(),
     subject: z.string().nullable(),
     label: I18n,
     hint: I18n.optional(),
-    cost: z.enum(['action', 'free', 'reaction', 'bookkeeping']),
+    cost: CommandCost,
     draft: Json,
     /** Empty: may be done now. Otherwise why not. */
     blocked: z.array(ProblemViolation),

@@ -9,5 +9,6 @@ export * from './table.js';
 export * from './sheets.js';
 export * from './history.js';
 export * from './live.js';
+export * from './content.js';
 export * from './health.js';
 export * from './operations.js';

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import { z } from 'zod';
 import { CampaignCreated, CampaignList, CampaignSummary, CreateCampaign } from './campaigns.js';
 import { CommandOptions, CommandPreview, CommandReceipt, SubmitCommand } from './commands.js';
+import { ContentList } from './content.js';
 import { Health, Readiness } from './health.js';
 import { History } from './history.js';
 import { Ledger } from './ledger.js';
@@ -110,6 +111,15 @@ export const operations = {
     params: inCampaign,
     query: read,
     success: { status: 200, schema: Table },
+    problems: [400, 404, 503],
+  },
+  listContent: {
+    method: 'get',
+    path: '/campaigns/:campaignId/content',
+    summary: "What the box holds: printed entries and the group's own; now or as of a revision",
+    params: inCampaign,
+    query: read,
+    success: { status: 200, schema: ContentList },
     problems: [400, 404, 503],
   },
   listSheets: {

@@ -23,7 +23,7 @@ export const TableActor = z
     subtitle: I18n,
     owner: z.string().nullable(),
     side: z.enum(['party', 'opponent', 'neutral']),
-    role: z.string(),
+    role: z.enum(['hero', 'foe', 'master', 'object']),
     status: z.enum(['ready', 'acting', 'done', 'down', 'out', 'inactive']),
     tracks: z.array(Track),
     chips: z.array(Chip),
@@ -39,7 +39,16 @@ export const Prompt = z
     label: I18n,
     blocking: z.boolean(),
     answers: z.array(z.object({ type: z.string(), label: I18n, draft: Json })),
-    detail: Json,
+    /** How something is to be shared out: steppers that have to add up, sent in `field` of the first answer. */
+    share: z
+      .object({
+        account: z.string(),
+        amount: z.number().int(),
+        participants: z.array(z.object({ subject: z.string(), name: z.string() })),
+        field: z.string(),
+        declined: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Prompt' });
 export type Prompt = z.infer<typeof Prompt>;
@@ -52,6 +61,8 @@ export const Table = z
     last: Revision,
     session: z.object({ id: z.string(), title: z.string(), label: I18n }).nullable(),
     turn: z.number().int().nullable(),
+    /** What the table calls this moment: "Turn 3", "Before turn 1", between sessions "In town". */
+    moment: I18n,
     phases: z.array(z.object({ id: z.string(), label: I18n, status: z.enum(['done', 'now', 'next']) })),
     notices: z.array(Chip),
     actors: z.array(TableActor),

@@ -6,6 +6,7 @@ export { NotAReadModelFileError } from './store/database.js';
 export type { Change, ReadModelsLog } from './projector/projector.js';
 export type { CampaignSummary } from './queries/campaigns.query.js';
 export type { CampaignTable, CampaignSheet, CampaignSheets } from './queries/table.query.js';
+export type { CampaignContent } from './queries/content.query.js';
 export type { LogEntry, LogQuery, QuestLog, ShownLine } from './queries/log.query.js';
 export type { Undone } from './queries/undone.query.js';
 export type { Ledger, LedgerRow } from './queries/ledger.query.js';

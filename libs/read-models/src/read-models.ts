@@ -3,6 +3,7 @@ import type { EventStore, Position } from '@emberlog/event-store';
 import { publicViewer } from './audience.js';
 import { type Change, type ReadModelsLog, createProjector } from './projector/projector.js';
 import { type CampaignSummary, campaignList, campaignSummary } from './queries/campaigns.query.js';
+import { type CampaignContent, campaignContent } from './queries/content.query.js';
 import { type CampaignHistoryView, campaignHistory } from './queries/history.query.js';
 import { type Ledger, ledger } from './queries/ledger.query.js';
 import { type LogQuery, type QuestLog, questLog } from './queries/log.query.js';
@@ -45,6 +46,7 @@ export type ReadModels = {
   campaignList(): Promise<readonly CampaignSummary[]>;
   campaign(id: string): Promise<CampaignSummary | null>;
   table(id: string, view?: View): Promise<CampaignTable | null>;
+  content(id: string, view?: View): Promise<CampaignContent | null>;
   sheets(id: string, view?: View): Promise<CampaignSheets | null>;
   sheet(id: string, subject: Sheet['subject'], view?: View): Promise<CampaignSheet | null>;
   log(id: string, query?: LogQuery & { readonly viewer?: Viewer }): Promise<QuestLog | null>;
@@ -140,6 +142,7 @@ export async function openReadModels(options: ReadModelsOptions): Promise<ReadMo
     states,
     campaignList: () => campaignList(read),
     campaign: (id) => campaignSummary(read, id),
+    content: (id, view = {}) => campaignContent(read, states, id, view.viewer ?? publicViewer, view.asOf),
     table: (id, view = {}) => campaignTable(read, states, id, view.viewer ?? publicViewer, view.asOf),
     sheets: (id, view = {}) => campaignSheets(read, states, id, view.viewer ?? publicViewer, view.asOf),
     async sheet(id, subject, view = {}) {

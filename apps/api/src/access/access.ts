@@ -11,7 +11,8 @@ export type Permission =
   | 'campaign.play'
   | 'campaign.undo'
   | 'campaign.restore'
-  | 'campaign.correct-sheet';
+  | 'campaign.correct-sheet'
+  | 'campaign.import-content';
 
 type OperationName = keyof typeof operations | keyof typeof probes;
 
@@ -29,6 +30,7 @@ export const permissionOf: Readonly<Record<OperationName, Permission>> = {
   previewCommand: 'campaign.play',
   getOptions: 'campaign.read',
   getTable: 'campaign.read',
+  listContent: 'campaign.read',
   listSheets: 'campaign.read',
   getSheet: 'campaign.read',
   getLog: 'campaign.read',
@@ -47,6 +49,7 @@ const holders: Readonly<Record<Exclude<Permission, 'public'>, readonly string[]>
   'campaign.undo': ['owner', 'admin', 'master', 'player'],
   'campaign.restore': ['owner', 'admin', 'master', 'player'],
   'campaign.correct-sheet': ['owner', 'admin', 'master', 'player'],
+  'campaign.import-content': ['owner', 'admin', 'master', 'player'],
 };
 
 /** Who asks, and what they may do. Everything else in the API takes an {@link Actor} and never assumes who it is. */

@@ -7,9 +7,10 @@ import { type ZodType, z } from 'zod';
 export function describeRuleSet(ruleSet: AnyRuleSet): Answer<RuleSetDetail> {
   return {
     ...summarizeRuleSet(ruleSet),
+    namespace: ruleSet.namespace,
     roster: ruleSet.roster,
     dice: ruleSet.dice,
-    accounts: ruleSet.accounts.map(({ id, label }) => ({ id, label })),
+    accounts: ruleSet.accounts.map(({ id, label, short }) => ({ id, label, short })),
     sheets: ruleSet.sheets.map(({ kind, label, sections }) => ({
       kind,
       label,
@@ -19,12 +20,19 @@ export function describeRuleSet(ruleSet: AnyRuleSet): Answer<RuleSetDetail> {
         fields: section.fields.map(({ audience: _, ...field }) => field),
       })),
     })),
+    settingsCommand: ruleSet.settingsCommand,
+    content: ruleSet.content && {
+      command: ruleSet.content.command,
+      kinds: ruleSet.content.kinds.map(({ schema, ...kind }) => ({ ...kind, schema: jsonSchema(schema) })),
+    },
     settings: ruleSet.settings.map(({ schema, ...setting }) => ({ ...setting, schema: jsonSchema(schema) })),
     rules: Object.fromEntries(Object.entries(ruleSet.rules).map(([id, { title, source }]) => [id, { title, source }])),
+    screens: ruleSet.screens,
     commands: Object.fromEntries(
-      Object.entries(ruleSet.commands).map(([type, { label, schema }]) => [
+      // Who may give a command is for the server to check, not for the page to know.
+      Object.entries(ruleSet.commands).map(([type, { schema, roles: _, ...spec }]) => [
         type,
-        { label, schema: jsonSchema(schema) },
+        { ...spec, schema: jsonSchema(schema) },
       ]),
     ),
   };

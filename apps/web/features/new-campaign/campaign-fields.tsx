@@ -79,8 +79,8 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
     });
     players.remove(index);
   };
-  const heroes = ruleSet.roster.filter(({ role }) => role === 'hero');
-  const masters = ruleSet.roster.filter(({ role }) => role === 'master');
+  const heroes = ruleSet.roster.filter(({ side }) => side === 'party');
+  const masters = ruleSet.roster.filter(({ side }) => side === 'opponent');
   const charactersFor = (templates: typeof heroes) =>
     templates.map((template) => {
       const index = characters.findIndex((character) => character.template === template.id);

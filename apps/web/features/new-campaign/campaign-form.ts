@@ -22,7 +22,7 @@ export type CampaignForm = {
 export function charactersOf(roster: readonly RosterTemplate[], firstSeat: string): CharacterForm[] {
   return roster.map((template) => ({
     template: template.id,
-    included: template.role === 'master',
+    included: template.count.start > 0,
     name: '',
     seat: firstSeat,
     values: Object.fromEntries(template.fields.map((field) => [field.key, startOf(field.default)])),

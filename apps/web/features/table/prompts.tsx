@@ -11,7 +11,7 @@ import type { CommandDraft } from '@/campaign/queries';
 import { ProblemNote } from '@/components/problem-note';
 import { CommandDialog, type OpenCommand } from './command-dialog';
 import { routeOf } from './option-route';
-import { RemainderForm, remainderOf } from './remainder-form';
+import { ShareForm } from '../share/share-form';
 import type { JsonSchema } from './schema-form/json-schema';
 
 /** What waits for an answer: on top, one question each. */
@@ -36,14 +36,14 @@ export function Prompts(props: {
   return (
     <section className="stack prompts" aria-label={t('waiting')}>
       {props.prompts.map((prompt) => {
-        const remainder = remainderOf(prompt);
+        const { share } = prompt;
         return (
           <Note
             key={prompt.id}
             tone="now"
             icon="hourglass"
             actions={
-              props.readOnly || remainder !== null
+              props.readOnly || share !== null
                 ? null
                 : prompt.answers.map((each) => (
                     <Button key={each.type + JSON.stringify(each.draft)} small onClick={() => answer(each, command)}>
@@ -52,13 +52,13 @@ export function Prompts(props: {
                   ))
             }
           >
-            {!props.readOnly && remainder !== null ? (
+            {!props.readOnly && share !== null ? (
               // Points to share wait as long as the table likes: folded, so that play goes on below.
               <details open={prompt.blocking}>
                 <summary className="prompt-summary">
                   <b>{game(prompt.label)}</b> <span className="rule">{t('agree')}</span>
                 </summary>
-                <RemainderForm remainder={remainder} />
+                <ShareForm prompt={prompt} share={share} />
               </details>
             ) : (
               <b>{game(prompt.label)}</b>

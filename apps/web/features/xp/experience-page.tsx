@@ -12,9 +12,9 @@ import { ProblemNote } from '@/components/problem-note';
 import { Segmented } from '@/components/segmented';
 import { useWideScreen } from '@/components/wide-screen';
 import { useGameText, useRuleSet } from '@/game-text/rule-set';
+import { ShareForm } from '../share/share-form';
 import { balanceOf, groupsOf, isPicked, type LedgerGroup } from './ledger-groups';
 import { LedgerList, LedgerTable } from './ledger-table';
-import { RemainderPrompt, remainderOf } from './remainder-prompt';
 import { ShareExplanation } from './share-explanation';
 
 export function ExperiencePage() {
@@ -44,10 +44,9 @@ export function ExperiencePage() {
     window.history.replaceState(null, '', next.size > 0 ? `${pathname}?${next.toString()}` : pathname);
     if (!wide) document.getElementById('why')?.scrollIntoView({ block: 'start' });
   };
-  const remainders = (at === undefined ? (table.data?.prompts ?? []) : []).flatMap((prompt) => {
-    const remainder = remainderOf(prompt);
-    return remainder ? [{ prompt, remainder }] : [];
-  });
+  const waiting = (at === undefined ? (table.data?.prompts ?? []) : []).flatMap((prompt) =>
+    prompt.share?.account === account && prompt.share !== null ? [{ prompt, share: prompt.share }] : [],
+  );
   const why = picked && (
     <section id="why" aria-labelledby="why-title" className="why-panel">
       <SectionHead id="why-title">{t('whyTitle')}</SectionHead>
@@ -90,10 +89,13 @@ export function ExperiencePage() {
             </dl>
             <BalanceMark {...balanceOf(ledger.data)} balanced={ledger.data.balanced} />
           </div>
-          {remainders.length > 0 && (
+          {waiting.length > 0 && (
             <div className="grid gap-3 mt-4 max-w-[604px]">
-              {remainders.map(({ prompt, remainder }) => (
-                <RemainderPrompt key={prompt.id} prompt={prompt} remainder={remainder} />
+              {waiting.map(({ prompt, share }) => (
+                <Note key={prompt.id} tone="now">
+                  <b>{text(prompt.label)}</b>
+                  <ShareForm prompt={prompt} share={share} />
+                </Note>
               ))}
             </div>
           )}

@@ -51,6 +51,7 @@ export type RandomResults = {
 
 /** A value that no source prints and the group has to supply from its own box before the command can be decided. */
 export type Missing = {
+  /** Its address: `<content kind>.<id>.<field>`, `<content kind>.<id>` for a whole entry, `setting.<key>`. */
   readonly path: string;
   readonly label: I18n;
   readonly rules: readonly RuleId[];

@@ -58,6 +58,8 @@ export type AccountSpec = {
   /** Also the key of the sheet field that holds the account's balance. */
   readonly id: string;
   readonly label: I18n;
+  /** On a tab or behind a number: "XP". */
+  readonly short: I18n;
   readonly min: number | null;
   readonly max: number | null;
 };
@@ -114,14 +116,14 @@ export type TableActor = {
   readonly subtitle: I18n;
   readonly owner: SeatId | null;
   readonly side: 'party' | 'opponent' | 'neutral';
-  /** `master` of the opposing side, `hero`, `foe`, `object`: the web picks the card from this. */
-  readonly role: string;
+  /** The page picks the card from this. `master`: who plays the other side, where a game has one; no piece of the board. */
+  readonly role: 'hero' | 'foe' | 'master' | 'object';
   readonly status: 'ready' | 'acting' | 'done' | 'down' | 'out' | 'inactive';
   readonly tracks: readonly Track[];
   readonly chips: readonly Chip[];
   /** Actions left of those allowed, for the pips. */
   readonly actions: { readonly left: number; readonly of: number } | null;
-  /** Progress cards lying with the actor (Erune: Shadows Cards, each 0..2 of 3). */
+  /** Cards that fill up, lying with the actor. */
   readonly cards: readonly { readonly label: I18n; readonly value: number; readonly max: number }[];
   readonly worth: { readonly label: I18n; readonly amount: number | null } | null;
 };
@@ -132,17 +134,29 @@ export type Prompt = {
   readonly blocking: boolean;
   /** Command types that answer it, with a draft payload. */
   readonly answers: readonly { readonly type: string; readonly label: I18n; readonly draft: Json }[];
-  /** What the answer form needs to know, for example how much is to be shared among whom. */
-  readonly detail: Json;
+  /** The question is how to share something out: asked with steppers that have to add up. The first answer carries it. */
+  readonly share: SharePrompt | null;
+};
+export type SharePrompt = {
+  /** The account that waits; its page shows the question too. */
+  readonly account: string;
+  readonly amount: number;
+  readonly participants: readonly { readonly subject: SubjectId; readonly name: string }[];
+  /** Field of the answer that takes `{ [subject]: amount }`. */
+  readonly field: string;
+  /** Field of the answer that says, when true, that nobody agreed; `null`: there is no such way out. */
+  readonly declined: string | null;
 };
 /** The table page: where we are in time, who is there, what waits for an answer. */
 export type TableView = {
   readonly session: { readonly id: string; readonly title: string; readonly label: I18n } | null;
   readonly turn: number | null;
+  /** What the table calls this moment: "Turn 3", "Round 2", "Before turn 1", between sessions "In town". */
+  readonly moment: I18n;
   readonly phases: readonly TablePhase[];
   readonly notices: readonly Chip[];
   readonly actors: readonly TableActor[];
   readonly prompts: readonly Prompt[];
-  /** Box values nobody has typed in yet and that will be asked for ("2 values missing"). */
+  /** Values nobody has typed in yet and that will be asked for ("2 values missing"), by their address (see content). */
   readonly gaps: readonly { readonly path: string; readonly label: I18n }[];
 };

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { accepted, openBatch, rejected, type Batch } from '../rule-set/batch.js';
 import type { CommandOption, Decision, DomainEvent, Violation } from '../rule-set/decision.js';
+import type { ContentEntry } from '../rule-set/content.js';
+import { numberOnDie } from '../rule-set/dice.js';
+import { field } from '../rule-set/forms.js';
 import type { Boundary, LedgerEntry, LogLine, Sheet, TableView } from '../rule-set/read-side.js';
-import type { CampaignRequest, CommandInput, CorrectionRequest, RuleSet } from '../rule-set/rule-set.js';
+import type { CampaignRequest, CommandInput, CommandSpec, CorrectionRequest, RuleSet } from '../rule-set/rule-set.js';
 import type { Audience, I18n, Json, Viewer } from '../rule-set/vocabulary.js';
 
 /**
  * A game small enough to be read in one sitting that still uses everything the platform has to cope with: turns and games,
- * a shared total with a remainder, dice, a secret, a correction, a refusal, an old stored event version.
+ * a shared total with a remainder, dice, a secret, a correction, a refusal, content from the box, an old stored event version.
  */
 export type CounterPlayer = {
   readonly subject: string;
@@ -23,7 +26,11 @@ export type CounterState = {
   readonly playing: boolean;
   readonly turn: number | null;
   readonly turns: number;
+  readonly prizes: { readonly [id: string]: Prize };
 };
+/** `points` is printed on the prize itself: not known until the group types it in. */
+type Prize = { readonly name: string; readonly points: number | null };
+type PrizeItem = { readonly id: string; readonly name?: string; readonly points?: number | null };
 
 export type CounterCommand =
   | { readonly type: 'ct.Open'; readonly payload: { readonly name: string; readonly players: readonly NewPlayer[] } }
@@ -33,6 +40,8 @@ export type CounterCommand =
   | { readonly type: 'ct.EndTurn'; readonly payload: Record<string, never> }
   | { readonly type: 'ct.Share'; readonly payload: { readonly amount: number } }
   | { readonly type: 'ct.Spend'; readonly payload: { readonly subject: string; readonly amount: number } }
+  | { readonly type: 'ct.Award'; readonly payload: { readonly subject: string; readonly prizeId: string } }
+  | { readonly type: 'ct.Define'; readonly payload: { readonly kind: string; readonly items: readonly PrizeItem[] } }
   | { readonly type: 'ct.Roll'; readonly payload: { readonly subject: string } }
   | { readonly type: 'ct.Hide'; readonly payload: { readonly subject: string; readonly text: string } }
   | { readonly type: 'ct.Correct'; readonly payload: CounterCorrection };
@@ -59,6 +68,12 @@ export type CounterEvent =
       readonly type: 'ct.PointsSpent';
       readonly v: 2;
       readonly data: { readonly subject: string; readonly amount: number };
+    }
+  | { readonly type: 'ct.PrizesDefined'; readonly v: 1; readonly data: { readonly items: readonly PrizeItem[] } }
+  | {
+      readonly type: 'ct.PrizeAwarded';
+      readonly v: 1;
+      readonly data: { readonly subject: string; readonly name: string; readonly amount: number };
     }
   | {
       readonly type: 'ct.DieRolled';
@@ -89,6 +104,14 @@ const messages: { readonly [key: string]: string } = {
   'violation.CT_GAME_OPEN': 'A game is being played',
   'violation.CT_ALREADY_OPEN': 'The campaign has begun already',
   'violation.CT_UNKNOWN_SUBJECT': 'Nobody here is called {subject}',
+  'violation.CT_UNKNOWN_PRIZE': 'There is no prize {prize}',
+  'violation.CT_PRIZE_UNREAD': 'Nobody has read yet what the prize {prize} is worth',
+  'violation.CT_NO_CONTENT': 'This is no kind of content',
+  'ct.content.prize': 'Prizes',
+  'ct.prize.points': 'Points of the prize {prize}',
+  'ct.field.subject': 'Who',
+  'ct.field.amount': 'Points',
+  'ct.field.prizeId': 'Prize',
   'ct.die': 'Six-sided die',
   'ct.points': 'Points',
   'ct.secret': 'Secret',
@@ -97,6 +120,7 @@ const messages: { readonly [key: string]: string } = {
   'ct.subtitle': 'Player at seat {seat}',
   'ct.game': 'Game {game}',
   'ct.turn': 'Turn {turn}',
+  'ct.moment.none': 'Between turns',
   'ct.name': '{name}',
   'ct.command': '{type}',
   'ct.roll': 'What did {name} roll?',
@@ -109,6 +133,8 @@ const messages: { readonly [key: string]: string } = {
   'ct.log.PointsShared': '{total} points are shared: {share} each',
   'ct.log.RemainderLost': '{amount} points are lost',
   'ct.log.PointsSpent': '{subject} spends {amount}',
+  'ct.log.PrizesDefined': 'The table reads its prizes',
+  'ct.log.PrizeAwarded': '{subject} wins {name}',
   'ct.log.DieRolled': '{subject} rolls a {face}',
   'ct.log.SecretHidden': '{subject} hides "{text}"',
   'ct.log.PointsCorrected': '{subject} is corrected from {from} to {to}: {reason}',
@@ -116,13 +142,29 @@ const messages: { readonly [key: string]: string } = {
   'ct.reason.share': 'Shared',
   'ct.reason.spend': 'Spent',
   'ct.reason.roll': 'Rolled',
+  'ct.reason.prize': 'A prize',
   'ct.reason.correct': 'Corrected',
   'ct.fate.lost': 'The remainder is lost',
   'ct.fate.none': 'Nothing remains',
 };
 
-const nobody: CounterState = { name: '', players: [], game: 0, playing: false, turn: null, turns: 0 };
-const subject = z.string().min(1);
+const printed: CounterState['prizes'] = { cup: { name: 'The cup', points: null } };
+const nobody: CounterState = {
+  name: '',
+  players: [],
+  game: 0,
+  playing: false,
+  turn: null,
+  turns: 0,
+  prizes: printed,
+};
+const id = z.string().min(1).max(64);
+const prize = z.strictObject({
+  id,
+  name: z.string().min(1).max(80).optional(),
+  points: z.number().int().min(0).max(99).nullable().optional(),
+});
+const subject = field(z.string().min(1), { names: 'subject' });
 const amount = z.number().int().min(1).max(1000);
 const nothing = z.object({});
 const schemas: { readonly [T in CounterCommand['type']]: z.ZodType } = {
@@ -136,6 +178,8 @@ const schemas: { readonly [T in CounterCommand['type']]: z.ZodType } = {
   'ct.EndTurn': nothing,
   'ct.Share': z.object({ amount }),
   'ct.Spend': z.object({ subject, amount }),
+  'ct.Award': z.object({ subject, prizeId: field(id, { names: 'content', of: 'prize' }) }),
+  'ct.Define': z.object({ kind: z.string().max(40), items: z.array(prize).max(200) }),
   'ct.Roll': z.object({ subject }),
   'ct.Hide': z.object({ subject, text: z.string().min(1) }),
   'ct.Correct': z.object({ subject, points: z.number().int().min(0), reason: z.string().min(1) }),
@@ -156,6 +200,9 @@ function refusal(state: CounterState, command: CounterCommand): Violation | null
   if ('subject' in command.payload && playerOf(state, command.payload.subject) === undefined)
     return violation('CT_UNKNOWN_SUBJECT', { subject: command.payload.subject });
   if (command.type === 'ct.Correct' || command.type === 'ct.Hide') return null;
+  if (command.type === 'ct.Define') return command.payload.kind === 'prize' ? null : violation('CT_NO_CONTENT');
+  if (command.type === 'ct.Award' && !Object.hasOwn(state.prizes, command.payload.prizeId))
+    return violation('CT_UNKNOWN_PRIZE', { prize: command.payload.prizeId });
   if (command.type === 'ct.BeginGame') return state.playing ? violation('CT_GAME_OPEN') : null;
   if (!state.playing) return violation('CT_NO_GAME');
   if (command.type === 'ct.EndGame') return null;
@@ -203,10 +250,20 @@ function decide(state: CounterState, input: CommandInput<CounterCommand>): Decis
     case 'ct.Spend':
       batch.emit({ type: 'ct.PointsSpent', v: 2, data: command.payload });
       break;
+    case 'ct.Define':
+      batch.emit({ type: 'ct.PrizesDefined', v: 1, data: { items: command.payload.items } });
+      break;
+    case 'ct.Award': {
+      const { subject, prizeId } = command.payload;
+      const { name, points } = state.prizes[prizeId] ?? { name: prizeId, points: null };
+      if (points === null) return unread(prizeId, name);
+      batch.emit({ type: 'ct.PrizeAwarded', v: 1, data: { subject, name, amount: points } });
+      break;
+    }
     case 'ct.Roll': {
       const rolled = random?.['roll'];
-      const face = Number(rolled?.values[0]);
-      if (rolled === undefined || !Number.isInteger(face) || face < 1 || face > 6)
+      const face = numberOnDie(rolled?.values[0]);
+      if (rolled === undefined || face === null)
         return {
           kind: 'needs-random',
           specs: [
@@ -242,6 +299,17 @@ function decide(state: CounterState, input: CommandInput<CounterCommand>): Decis
   return accepted(batch);
 }
 
+function unread(prizeId: string, name: string): Decision<CounterState, CounterEvent> {
+  const refused = violation('CT_PRIZE_UNREAD', { prize: name });
+  const label: I18n = { key: 'ct.prize.points', params: { prize: name } };
+  const schema = z.number().int().min(0).max(99);
+  return {
+    kind: 'needs-content',
+    missing: [{ path: `prize.${prizeId}.points`, label, rules: refused.rules, schema }],
+    violation: refused,
+  };
+}
+
 function withPoints(state: CounterState, who: readonly string[], change: (points: number) => number): CounterState {
   const players = state.players.map((p) => (who.includes(p.subject) ? { ...p, points: change(p.points) } : p));
   return { ...state, players };
@@ -269,6 +337,10 @@ function evolve(state: CounterState, event: CounterEvent): CounterState {
       return state;
     case 'ct.PointsSpent':
       return withPoints(state, [event.data.subject], (points) => points - event.data.amount);
+    case 'ct.PrizesDefined':
+      return { ...state, prizes: event.data.items.reduce(withPrize, state.prizes) };
+    case 'ct.PrizeAwarded':
+      return withPoints(state, [event.data.subject], (points) => points + event.data.amount);
     case 'ct.DieRolled':
       return withPoints(state, [event.data.subject], (points) => points + event.data.face);
     case 'ct.SecretHidden':
@@ -283,6 +355,10 @@ function evolve(state: CounterState, event: CounterEvent): CounterState {
       throw new Error(`unknown event ${(unknown as DomainEvent).type}`);
     }
   }
+}
+
+function withPrize(prizes: CounterState['prizes'], { id, ...typed }: PrizeItem): CounterState['prizes'] {
+  return { ...prizes, [id]: { ...(prizes[id] ?? { name: id, points: null }), ...typed } };
 }
 
 /** Version 1 of `ct.PointsSpent` named its fields differently. */
@@ -377,6 +453,8 @@ function reasonOf(event: CounterEvent): I18n | null {
       return { key: 'ct.reason.share' };
     case 'ct.PointsSpent':
       return { key: 'ct.reason.spend' };
+    case 'ct.PrizeAwarded':
+      return { key: 'ct.reason.prize' };
     case 'ct.DieRolled':
       return { key: 'ct.reason.roll' };
     case 'ct.PointsCorrected':
@@ -424,6 +502,7 @@ function table(state: CounterState): TableView {
   return {
     session: state.playing ? { id: `game-${state.game}`, title: `${state.game}`, label } : null,
     turn: state.turn,
+    moment: state.turn === null ? { key: 'ct.moment.none' } : { key: 'ct.turn', params: { turn: state.turn } },
     phases: state.turn === null ? [] : [{ id: 'play', label: { key: 'ct.phase.play' }, status: 'now' }],
     notices: [],
     actors: state.players.map(({ subject, seat, name, points }) => ({
@@ -443,8 +522,21 @@ function table(state: CounterState): TableView {
       worth: null,
     })),
     prompts: [],
-    gaps: [],
+    gaps: Object.entries(state.prizes)
+      .filter(([, { points }]) => points === null)
+      .map(([id, { name }]) => ({
+        path: `prize.${id}.points`,
+        label: { key: 'ct.prize.points', params: { prize: name } },
+      })),
   };
+}
+
+function contentOf(state: CounterState): readonly ContentEntry[] {
+  return Object.entries(state.prizes).map(([id, values]) => {
+    const base = printed[id];
+    const own = (['name', 'points'] as const).filter((key) => values[key] !== (base?.[key] ?? null));
+    return { kind: 'prize', id, label: { key: 'ct.name', params: { name: values.name } }, values, own };
+  });
 }
 
 function visibleTo(audience: Audience, viewer: Viewer): boolean {
@@ -464,7 +556,7 @@ function options(state: CounterState): readonly CommandOption[] {
       type: command.type,
       subject,
       label: { key: 'ct.command', params: { type: command.type } },
-      cost: 'action',
+      cost: costOf(command.type),
       draft: command.payload,
       blocked: refused === null ? [] : [refused],
     };
@@ -474,13 +566,20 @@ function options(state: CounterState): readonly CommandOption[] {
 function ownOptions(subject: string): readonly { readonly command: CounterCommand; readonly subject: string }[] {
   return [
     { command: { type: 'ct.Spend', payload: { subject, amount: 1 } }, subject },
+    { command: { type: 'ct.Award', payload: { subject, prizeId: 'cup' } }, subject },
     { command: { type: 'ct.Roll', payload: { subject } }, subject },
   ];
+}
+
+const course: readonly string[] = ['ct.BeginGame', 'ct.EndGame', 'ct.StartTurn', 'ct.EndTurn'];
+function costOf(type: string): CommandSpec['cost'] {
+  return course.includes(type) ? 'bookkeeping' : 'action';
 }
 
 export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = {
   id: 'counter',
   version: '1.0.0',
+  namespace: 'ct',
   label: { key: 'ct.label' },
   editions: [{ id: 'plain', label: { key: 'ct.edition.plain' }, hint: { key: 'ct.edition.plain.hint' } }],
   rules: {
@@ -496,8 +595,13 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
       }),
   ),
   settings: [],
+  settingsCommand: null,
+  content: {
+    kinds: [{ id: 'prize', label: { key: 'ct.content.prize' }, schema: prize }],
+    command: 'ct.Define',
+  },
   dice: [{ id: 'd6', code: 'd', label: { key: 'ct.die' }, symbols: [], face: 'number', numbers: [1, 2, 3, 4, 5, 6] }],
-  accounts: [{ id: 'points', label: { key: 'ct.points' }, min: 0, max: null }],
+  accounts: [{ id: 'points', label: { key: 'ct.points' }, short: { key: 'ct.points' }, min: 0, max: null }],
   sheets: [
     {
       kind: 'player',
@@ -533,10 +637,12 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
       id: 'player',
       label: { key: 'ct.sheet' },
       hint: { key: 'ct.sheet' },
-      role: 'hero',
+      side: 'party',
+      count: { start: 1, max: 8 },
       fields: [],
     },
   ],
+  screens: [],
   commands: Object.fromEntries(
     Object.entries(schemas).map(([type, schema]) => [
       type,
@@ -544,7 +650,9 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
         schema,
         label: { key: 'ct.command', params: { type } },
         roles: type === 'ct.Correct' ? ['owner', 'gm'] : ['owner', 'gm', 'player'],
-        cost: 'action' as const,
+        cost: costOf(type),
+        ...(course.includes(type) && { course: true as const }),
+        ...(type === 'ct.EndGame' && { confirm: true as const }),
       },
     ]),
   ),
@@ -557,6 +665,8 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
     'ct.PointsShared': { version: 1, audience: 'all' },
     'ct.RemainderLost': { version: 1, audience: 'all' },
     'ct.PointsSpent': { version: 2, audience: 'all' },
+    'ct.PrizesDefined': { version: 1, audience: 'all' },
+    'ct.PrizeAwarded': { version: 1, audience: 'all' },
     'ct.DieRolled': { version: 1, audience: 'all' },
     'ct.SecretHidden': { version: 1, audience: 'by-data' },
     'ct.PointsCorrected': { version: 1, audience: 'all' },
@@ -586,6 +696,7 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
   ledger,
   sheetsOf,
   table: (state) => table(state),
+  contentOf: (state) => contentOf(state),
   title: (state) => state.name,
   players: (state) => state.players.map(({ seat, name }) => ({ seat, name })),
   view: (state, viewer): Json => ({

@@ -412,6 +412,7 @@ export async function writeHead(db: Db, projected: ProjectedCampaign, latest: Re
       session:
         shown.view.session === null ? null : { title: shown.view.session.title, label: shown.view.session.label },
       turn: shown.view.turn,
+      moment: shown.view.moment,
       phase: shown.view.phases.find((phase) => phase.status === 'now')?.label ?? null,
       party: shown.view.actors
         .filter((actor) => actor.side === 'party')

@@ -14,6 +14,7 @@ export type CampaignSummary = {
   readonly lastSentence: I18n | null;
   readonly session: { readonly title: string; readonly label: I18n } | null;
   readonly turn: number | null;
+  readonly moment: I18n;
   readonly phase: I18n | null;
   readonly party: readonly {
     readonly subject: string;
@@ -49,6 +50,6 @@ function summaryOf(row: Selectable<CampaignsTable>): CampaignSummary {
     createdAt: row.created_at,
     lastActionAt: row.last_action_at,
     lastSentence: row.last_sentence === null ? null : (JSON.parse(row.last_sentence) as I18n),
-    ...(JSON.parse(row.summary) as Pick<CampaignSummary, 'session' | 'turn' | 'phase' | 'party'>),
+    ...(JSON.parse(row.summary) as Pick<CampaignSummary, 'session' | 'turn' | 'moment' | 'phase' | 'party'>),
   };
 }

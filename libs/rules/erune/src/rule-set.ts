@@ -5,12 +5,14 @@ import { type EruneEvent, eventTypes, evolve } from './events.js';
 import { en } from './messages/en.js';
 import { fr } from './messages/fr.js';
 import { boundaries } from './read-side/boundaries.js';
+import { content, contentOf } from './read-side/content-list.js';
 import { dice } from './read-side/dice-specs.js';
 import { ledger, xpAccount } from './read-side/ledger.js';
 import { narrate } from './read-side/narrate.js';
 import { options } from './read-side/options.js';
 import { audienceByData, redact, view } from './read-side/redaction.js';
 import { rules } from './read-side/rules-list.js';
+import { screens } from './read-side/screens.js';
 import { sheetSpecs } from './read-side/sheet-specs.js';
 import { sheetsOf } from './read-side/sheets.js';
 import { table } from './read-side/table.js';
@@ -29,6 +31,8 @@ const settings: readonly SettingSpec[] = Object.entries(settingDefinitions).map(
   default: definition.default,
   label: { key: `er.setting.${key}` },
   rules: definition.rules,
+  scope: 'campaign',
+  required: false,
 }));
 
 const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntries(
@@ -36,9 +40,18 @@ const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntrie
 );
 
 const commands: RuleSet<EruneState, Command, EruneEvent>['commands'] = Object.fromEntries(
-  Object.entries(commandTable).map(([type, { schema, roles, cost }]) => [
+  Object.entries(commandTable).map(([type, { schema, roles, cost, icon, course, confirm, screen }]) => [
     type,
-    { schema, label: { key: `er.command.${type.slice(3)}` }, roles, cost },
+    {
+      schema,
+      label: { key: `er.command.${type.slice(3)}` },
+      roles,
+      cost,
+      ...(icon && { icon }),
+      ...(course && { course }),
+      ...(confirm && { confirm }),
+      ...(screen && { screen }),
+    },
   ]),
 );
 
@@ -50,6 +63,7 @@ const events: { readonly [type: string]: EventSpec } = Object.fromEntries(
 export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   id: 'erune',
   version: '1.0.0',
+  namespace: 'er',
   label: { key: 'er.label' },
   editions: [
     { id: 'en', label: { key: 'er.edition.en' }, hint: { key: 'er.edition.en.hint' } },
@@ -58,10 +72,15 @@ export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   rules,
   violations,
   settings,
+  settingsCommand: 'er.ChangeSettings',
+  content,
   dice,
-  accounts: [{ id: xpAccount, label: { key: 'er.account.xp' }, min: 0, max: null }],
+  accounts: [
+    { id: xpAccount, label: { key: 'er.account.xp' }, short: { key: 'er.account.xp.short' }, min: 0, max: null },
+  ],
   sheets: sheetSpecs,
   roster,
+  screens,
   commands,
   events,
   messages: { en, fr },
@@ -79,6 +98,7 @@ export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   ledger,
   sheetsOf,
   table,
+  contentOf,
   title: (state) => state.name,
   players: (state) => Object.values(state.players).map(({ id, name }) => ({ seat: id, name })),
   view,

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   type CampaignSummary,
+  type ContentList,
   type History,
   type Ledger,
   operations,
@@ -39,6 +40,18 @@ export class CampaignReadsController {
   ): Promise<Answer<Table>> {
     return this.queries.execute(
       new ReadCampaign<Answer<Table>>(params.campaignId, viewer, query, (models, id, view) => models.table(id, view)),
+    );
+  }
+
+  @Operation(operations.listContent)
+  content(
+    @Valid() { params, query }: ValidRequest<typeof operations.listContent>,
+    @CurrentActor() viewer: Actor,
+  ): Promise<Answer<ContentList>> {
+    return this.queries.execute(
+      new ReadCampaign<Answer<ContentList>>(params.campaignId, viewer, query, (models, id, view) =>
+        models.content(id, view),
+      ),
     );
   }
 

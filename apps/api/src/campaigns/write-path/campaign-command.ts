@@ -1,7 +1,15 @@
-import { type Locale, RestorePayload, SheetCorrection, type SubmitCommand, UndoPayload } from '@emberlog/contracts';
+import {
+  type ImportContent,
+  type Locale,
+  RestorePayload,
+  SheetCorrection,
+  type SubmitCommand,
+  UndoPayload,
+} from '@emberlog/contracts';
 import type { AnyRuleSet, Command, Json, RandomResults, RecordedCommand } from '@emberlog/engine';
 import type { Permission } from '../../access/access.js';
 import { parseOrRefuse } from '../../http/validate-request.js';
+import { importContentOf } from './import-content.js';
 import { problem } from '../../problems/problem-error.js';
 import { findCommand } from '../../rule-sets/find-rule-set.js';
 
@@ -16,6 +24,7 @@ export type CampaignCommand = { readonly recorded: RecordedCommand; readonly per
   | { readonly kind: 'undo'; readonly payload: UndoPayload }
   | { readonly kind: 'restore'; readonly payload: RestorePayload }
   | { readonly kind: 'correct-sheet'; readonly payload: SheetCorrection }
+  | { readonly kind: 'import-content'; readonly payload: ImportContent; readonly roles: readonly string[] }
 );
 
 /** @throws ProblemError 400 with the paths of what is wrong */
@@ -45,6 +54,18 @@ export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitComma
         payload: parsed,
         recorded: recorded(parsed),
         permission: 'campaign.correct-sheet',
+      };
+    }
+    case 'campaign.ImportContent': {
+      const imported = importContentOf(ruleSet);
+      if (imported === null) throw problem(400, 'UNKNOWN_COMMAND', { type });
+      const parsed = payload(imported.schema);
+      return {
+        kind: 'import-content',
+        payload: parsed,
+        roles: imported.roles,
+        recorded: recorded(parsed),
+        permission: 'campaign.import-content',
       };
     }
     default: {

@@ -18,6 +18,7 @@ import {
 import { invalidRequest } from '../../http/validate-request.js';
 import { findCommand } from '../../rule-sets/find-rule-set.js';
 import type { CampaignCommand } from './campaign-command.js';
+import { decideImport } from './import-content.js';
 
 /** What a decision about a campaign rests on. */
 export type DecidedOn = {
@@ -44,6 +45,8 @@ export async function decideCampaignCommand(
       return decidePlay(on, command.command, actor, command.random);
     case 'correct-sheet':
       return decidePlay(on, correctionOf(on.ruleSet, command.payload), actor, undefined);
+    case 'import-content':
+      return decideImport(on.ruleSet, on.state, command.payload, actor);
     case 'undo': {
       const { scope, reason } = command.payload;
       return asDecision(

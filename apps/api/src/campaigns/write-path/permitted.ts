@@ -14,6 +14,6 @@ export function forbidden(
   command: CampaignCommand,
 ): Violation | null {
   if (!access.permits(actor, command.permission, campaignId)) throw problem(404, 'CAMPAIGN_NOT_FOUND');
-  if (command.kind !== 'play' || command.roles.some((role) => actor.roles.includes(role))) return null;
+  if (!('roles' in command) || command.roles.some((role) => actor.roles.includes(role))) return null;
   return { code: 'NOT_ALLOWED', rules: [], message: { key: 'violation.NOT_ALLOWED' } };
 }

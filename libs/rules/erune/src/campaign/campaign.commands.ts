@@ -142,6 +142,7 @@ export const campaignCommands: CommandTable = {
     schema: addNote,
     roles: ['table', 'admin', 'owner', 'mos', 'spirit'],
     cost: 'bookkeeping',
+    icon: 'pencil',
     references: (p) => (p.scope === 'character' ? [{ kind: 'character', id: p.refId, path: ['refId'] }] : []),
     where: 'anywhere',
     whilePending: true,

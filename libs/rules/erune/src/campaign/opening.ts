@@ -1,13 +1,11 @@
-import type { CampaignRequest, Command, Json, RosterTemplate } from '@emberlog/engine';
+import type { CampaignRequest, Command, Json, RosterField, RosterTemplate } from '@emberlog/engine';
 import { type ArchetypeContent, basicSkillIds, content } from '../content/content.js';
 import type { Archetype } from '../state/state.js';
 
 const archetypes: readonly Archetype[] = ['warrior', 'guardian', 'archer', 'wizard'];
 const points = ['maxHp', 'maxSp', 'maxMp'] as const;
 
-type Field = RosterTemplate['fields'][number];
-
-function choice(key: string, count: number, prefix: string, ids: readonly string[]): Field {
+function choice(key: string, count: number, prefix: string, ids: readonly string[]): RosterField {
   return {
     key,
     label: { key: `er.field.${key}` },
@@ -28,7 +26,7 @@ function startFieldIds(card: ArchetypeContent): readonly string[] {
 /** What is printed on the archetype's card and nowhere else is asked for, never guessed (U-1). */
 function heroTemplate(archetype: Archetype): RosterTemplate {
   const card = content({}, 'archetype', archetype);
-  const maxima = points.map((key): Field => {
+  const maxima = points.map((key): RosterField => {
     const label = { key: `er.field.${key}` };
     return { key, label, kind: 'integer', default: card?.[key] ?? null, min: key === 'maxHp' ? 1 : 0, max: 99 };
   });
@@ -37,7 +35,8 @@ function heroTemplate(archetype: Archetype): RosterTemplate {
     id: archetype,
     label: { key: `er.archetype.${archetype}` },
     hint: { key: `er.roster.${archetype}.hint` },
-    role: 'hero',
+    side: 'party',
+    count: { start: 0, max: 1 },
     fields: [
       ...maxima,
       choice('skills', card?.start.basicSkills ?? 1, 'er.skill.', basicSkillIds),
@@ -52,7 +51,8 @@ export const roster: readonly RosterTemplate[] = [
     id: 'master',
     label: { key: 'er.sheet.master' },
     hint: { key: 'er.roster.master.hint' },
-    role: 'master',
+    side: 'opponent',
+    count: { start: 1, max: 1 },
     // ER-LVL-8.
     fields: [choice('skills', 2, 'er.skill.', basicSkillIds)],
   },

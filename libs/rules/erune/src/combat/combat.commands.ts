@@ -86,6 +86,8 @@ export const combatCommands: CommandTable = {
     schema: recordAttackSchema,
     roles: fighterRoles,
     cost: 'action',
+    icon: 'attack',
+    screen: 'attack',
     where: 'quest',
     references: (p) => [
       ...combatantReferences(p.attackerIds, 'attackerIds'),
@@ -97,6 +99,7 @@ export const combatCommands: CommandTable = {
     schema: declareAttackSchema,
     roles: fighterRoles,
     cost: 'action',
+    icon: 'attack',
     where: 'quest',
     references: (p) => [
       ...combatantReferences(p.attackerIds, 'attackerIds'),

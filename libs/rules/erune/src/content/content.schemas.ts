@@ -120,7 +120,8 @@ const fieldsByKind = {
   }),
 } as const satisfies { readonly [K in ContentKind]: z.ZodObject };
 
-function typedFields(kind: ContentKind): ZodType<{ readonly id: string }> {
+/** One entry of a kind: its id and whatever the group reads off its card. */
+export function contentSchema(kind: ContentKind): ZodType<{ readonly id: string }> {
   const schema: z.ZodObject = fieldsByKind[kind];
   return schema.partial().required({ id: true }) as unknown as ZodType<{ readonly id: string }>;
 }
@@ -131,7 +132,7 @@ export function parseContentItem(
 ):
   | { readonly ok: true; readonly item: { readonly id: string; readonly [field: string]: Json } }
   | { readonly ok: false; readonly path: readonly (string | number)[] } {
-  const parsed = typedFields(kind).safeParse(raw);
+  const parsed = contentSchema(kind).safeParse(raw);
   if (parsed.success) return { ok: true, item: parsed.data };
   const path = parsed.error.issues[0]?.path ?? [];
   return { ok: false, path: path.map((step) => (typeof step === 'number' ? step : String(step))) };

@@ -88,6 +88,7 @@ export const deathCommands: CommandTable = {
     schema: character,
     roles: ['owner', 'admin'],
     cost: 'free',
+    icon: 'heart',
     references: (p) => inQuest(p.characterId, 'characterId'),
     where: 'quest',
     decide: decideFate,
@@ -96,6 +97,7 @@ export const deathCommands: CommandTable = {
     schema: resurrectWithItem,
     roles: ['owner', 'table', 'admin'],
     cost: 'free',
+    icon: 'heart',
     references: (p) => [...inQuest(p.userId, 'userId'), ...inQuest(p.targetId, 'targetId')],
     where: 'quest',
     decide: decideItem,
@@ -104,6 +106,7 @@ export const deathCommands: CommandTable = {
     schema: character,
     roles: ['owner', 'admin'],
     cost: 'free',
+    confirm: true,
     references: (p) => inQuest(p.characterId, 'characterId'),
     where: 'quest',
     decide: (play, { characterId }) => {

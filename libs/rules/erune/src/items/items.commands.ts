@@ -144,6 +144,7 @@ export const itemCommands: CommandTable = {
   'er.UseConsumable': command({
     ...freeAction,
     schema: useConsumable,
+    icon: 'potion',
     references: (p) => inQuest(p.characterId, 'characterId'),
     actingAdventurer: (p) => p.characterId,
     decide: decideUseConsumable,

@@ -63,7 +63,9 @@ describe('the catalogues', () => {
       ...eruneRuleSet.settings.map((setting) => setting.label),
       ...Object.values(eruneRuleSet.commands).map((command) => command.label),
       ...eruneRuleSet.editions.flatMap((edition) => [edition.label, edition.hint]),
-      ...eruneRuleSet.accounts.map((account) => account.label),
+      ...eruneRuleSet.accounts.flatMap((account) => [account.label, account.short]),
+      ...eruneRuleSet.screens.flatMap((screen) => [screen.label, { ...screen.question, params: { name: 'Maelle' } }]),
+      ...(eruneRuleSet.content?.kinds ?? []).map((kind) => kind.label),
       ...eruneRuleSet.dice.flatMap((die) => [die.label, ...die.symbols.map((symbol) => symbol.label)]),
       ...eruneRuleSet.roster.flatMap((template) => [
         template.label,

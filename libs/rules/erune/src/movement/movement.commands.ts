@@ -30,6 +30,7 @@ export const movementCommands: CommandTable = {
       claims: claimsSchema.optional(),
     }),
     cost: 'action',
+    icon: 'move',
     basicAction: true,
     inPit: true,
     decide: move,
@@ -38,6 +39,7 @@ export const movementCommands: CommandTable = {
     ...ownAction,
     schema: z.object({ characterId: fields.id, squaresUsed: squares, claims: claimsSchema.optional() }),
     cost: 'free',
+    icon: 'move',
     decide: continueMove,
   }),
   'er.Reorient': command({
@@ -57,6 +59,7 @@ export const movementCommands: CommandTable = {
       monsterIds: fields.ids.optional(),
     }),
     cost: 'free',
+    icon: 'door',
     references: (p) => [
       { kind: 'adventurer', id: p.characterId, path: ['characterId'] },
       ...(p.monsterIds ?? []).map((id, i) => ({ kind: 'monster', id, path: ['monsterIds', i] }) as const),

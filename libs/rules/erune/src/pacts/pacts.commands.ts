@@ -105,6 +105,8 @@ export const pactCommands: CommandTable = {
     schema: makePact,
     roles: ['owner', 'table', 'admin'],
     cost: 'free',
+    icon: 'moon',
+    screen: 'pact',
     references: (p) => [
       { kind: 'adventurer', id: p.characterId, path: ['characterId'] },
       { kind: 'combatant', id: p.characterId, path: ['characterId'] },

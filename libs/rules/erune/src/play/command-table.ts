@@ -18,10 +18,8 @@ export type Reference = {
  * A command as data: the checks that all commands share are declared here and run in the order of commands-events.md section 0
  * (common violations, Adventurer preconditions); `decide` holds the row of its own, left to right.
  */
-export type CommandDefinition<P> = {
+export type CommandDefinition<P> = Omit<CommandSpec, 'schema' | 'label'> & {
   readonly schema: ZodType<P>;
-  readonly roles: CommandSpec['roles'];
-  readonly cost: CommandSpec['cost'];
   /** Ids that must exist. */
   readonly references?: (payload: P, state: EruneState) => readonly Reference[];
   /** `quest`: only inside one; `town`: only outside. */

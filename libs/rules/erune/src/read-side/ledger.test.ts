@@ -73,7 +73,10 @@ describe('the XP ledger', () => {
     const [prompt] = table(state, everybody).prompts;
     expect(prompt?.blocking).toBe(false);
     expect(prompt?.answers[0]?.type).toBe('er.ResolveXpRemainder');
-    expect(prompt?.answers[0]?.draft).toEqual({ shareId: (prompt?.detail as { shareId: string }).shareId });
+    const [share] = Object.values(state.quest?.xpShares ?? {});
+    expect(prompt?.answers[0]?.draft).toEqual({ shareId: share?.id });
+    expect(prompt?.share).toMatchObject({ account: 'xpTotal', amount: share?.unresolved, field: 'allocation' });
+    expect(prompt?.share?.participants.map(({ subject }) => subject)).toEqual(share?.participants);
   });
 
   it('tells every participant of a remainder lost for want of an agreement, as 0 points (ER-XP-13)', () => {

@@ -1,5 +1,6 @@
 import type { Prompt } from '@emberlog/engine';
 import type { Combat, EruneState, Lightning, Quest } from '../state/state.js';
+import { xpAccount } from './ledger.js';
 import { who, whoAll } from '../wording/names.js';
 
 /** What waits for an answer: open combats and lightning block play, XP remainders do not. */
@@ -26,7 +27,7 @@ function combatPrompt(state: EruneState, combat: Combat): Prompt {
     },
     blocking: true,
     answers: nextSteps(combat),
-    detail: { combatId, attackerIds: combat.attackerIds, targetIds: combat.targetIds },
+    share: null,
   };
 }
 
@@ -59,7 +60,7 @@ function lightningPrompt(state: EruneState, lightning: Lightning): Prompt {
         ? answer('er.FinalizeLightningDefense', { lightningId })
         : answer('er.RollLightningDefense', { lightningId, dice: [] }),
     ],
-    detail: { lightningId, fromId: lightning.fromId, toId: lightning.toId, amount: lightning.amount },
+    share: null,
   };
 }
 
@@ -72,10 +73,12 @@ function remainderPrompts(state: EruneState, quest: Quest): readonly Prompt[] {
       label: { key: 'er.prompt.remainder', params: { amount: share.unresolved } },
       blocking: false,
       answers: [answer('er.ResolveXpRemainder', { shareId: share.id })],
-      detail: {
-        shareId: share.id,
+      share: {
+        account: xpAccount,
         amount: share.unresolved,
         participants: share.participants.map((id) => ({ subject: id, name: state.characters[id]?.name ?? id })),
+        field: 'allocation',
+        declined: 'noAgreement',
       },
     }));
 }

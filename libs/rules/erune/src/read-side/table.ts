@@ -26,12 +26,18 @@ export function table(whole: EruneState, viewer: Viewer): TableView {
       ? { id: quest.id, title: quest.name, label: { key: 'er.session', params: { quest: quest.name } } }
       : null,
     turn: quest && quest.turn > 0 ? quest.turn : null,
+    moment: moment(quest),
     phases: quest ? phases(quest) : [],
     notices: notices(state),
     actors: quest ? questActors(state, quest) : townActors(state),
     prompts: quest ? prompts(state, quest) : [],
     gaps: gaps(state),
   };
+}
+
+function moment(quest: Quest | null): I18n {
+  if (quest === null) return { key: 'er.moment.town' };
+  return quest.turn > 0 ? { key: 'er.turn', params: { n: quest.turn } } : { key: 'er.moment.before' };
 }
 
 const order: readonly Phase[] = ['spirit', 'master', 'adventurers'];

@@ -23,6 +23,7 @@ export const sheetCommands: CommandTable = {
     schema: retireCharacter,
     roles: ['owner', 'admin'],
     cost: 'bookkeeping',
+    confirm: true,
     references: (p) => [{ kind: 'character', id: p.characterId, path: ['characterId'] }],
     where: 'anywhere',
     whilePending: true,

@@ -18,6 +18,7 @@ export const spellCommands: CommandTable = {
     }),
     roles: fighterRoles,
     cost: 'action',
+    icon: 'spell',
     where: 'quest',
     references: (p) => [
       { kind: 'combatant', id: p.casterId, path: ['casterId'] },

@@ -85,6 +85,7 @@ export const spiritCommands: CommandTable = {
     schema: recordSpiritEvent,
     roles: ['spirit', 'table', 'admin'],
     cost: 'bookkeeping',
+    course: true,
     references: (p) =>
       (p.selection?.candidates ?? []).map((id, i) => ({
         kind: 'combatant',
@@ -99,6 +100,7 @@ export const spiritCommands: CommandTable = {
     schema: lightCampfire,
     roles: ['table', 'owner', 'admin'],
     cost: 'action',
+    icon: 'table',
     references: (p) => [{ kind: 'adventurer', id: p.byCharacterId, path: ['byCharacterId'] }],
     where: 'quest',
     phases: { allowed: ['adventurers'], rule: 'ER-ACT-7' },

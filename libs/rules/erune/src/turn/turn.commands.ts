@@ -40,6 +40,8 @@ export const turnCommands: CommandTable = {
     schema: nothing,
     roles: ['table', 'spirit', 'admin'],
     cost: 'bookkeeping',
+    icon: 'right',
+    course: true,
     where: 'quest',
     decide: (play) => {
       const { quest } = play.state;
@@ -52,6 +54,8 @@ export const turnCommands: CommandTable = {
     schema: endPhasePayload,
     roles: ['table', 'mos', 'spirit', 'admin'],
     cost: 'bookkeeping',
+    icon: 'right',
+    course: true,
     where: 'quest',
     decide: decideEndPhase,
   }),
@@ -59,6 +63,7 @@ export const turnCommands: CommandTable = {
     schema: character,
     roles: ['owner', 'table', 'admin'],
     cost: 'free',
+    icon: 'check',
     references: (p) => [{ kind: 'adventurer', id: p.characterId, path: ['characterId'] }],
     where: 'quest',
     phases: { allowed: ['adventurers'], rule: 'ER-QST-8' },
@@ -73,6 +78,7 @@ export const turnCommands: CommandTable = {
     schema: character,
     roles: ['owner', 'table', 'admin'],
     cost: 'action',
+    icon: 'hourglass',
     references: (p) => [{ kind: 'adventurer', id: p.characterId, path: ['characterId'] }],
     where: 'quest',
     phases: { allowed: ['adventurers'], rule: 'ER-ACT-1' },

@@ -1,6 +1,7 @@
 /** Reasons and explanations of the XP ledger. */
 export const ledgerMessages: { readonly [key: string]: string } = {
   'er.account.xp': 'Experience Points',
+  'er.account.xp.short': 'XP',
   'er.reason.kill': 'Share of {from}',
   'er.reason.item': 'Destroyed together: {from}',
   'er.reason.disarm': 'Trap disarmed',

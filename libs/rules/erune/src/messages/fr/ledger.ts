@@ -1,6 +1,7 @@
 /** Raisons et explications du registre des PX. */
 export const ledgerMessages: { readonly [key: string]: string } = {
   'er.account.xp': 'Points d’expérience',
+  'er.account.xp.short': 'PX',
   'er.reason.kill': 'Part pour {from}',
   'er.reason.item': 'Détruit ensemble : {from}',
   'er.reason.disarm': 'Piège désamorcé',
