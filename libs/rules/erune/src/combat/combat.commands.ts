@@ -13,19 +13,19 @@ import { fighterRoles } from './roles.js';
 
 const dice = fields.dice.optional();
 const skulls = z.number().int().min(0).max(99);
-export const combatants = z.array(fields.id).max(20);
+export const combatants = z.array(fields.subject).max(20);
 
 export const attackKinds = ['melee', 'ranged', 'wardrobe', 'explosive', 'chained', 'ability'] as const;
 export const declareAttackSchema = z.object({
   combatId: fields.id,
   kind: z.enum(attackKinds),
   attackerIds: combatants,
-  weaponId: fields.id.nullish(),
-  abilityId: fields.id.optional(),
+  weaponId: fields.later(fields.card('weapon').nullable()),
+  abilityId: fields.later(fields.card('ability')),
   testDice: dice,
-  furnitureId: fields.id.optional(),
+  furnitureId: fields.later(fields.id),
   targetIds: combatants,
-  claims: claimsSchema.optional(),
+  claims: fields.later(claimsSchema),
 });
 const timing = z.enum(['before', 'after']);
 /** What is used on a roll; the place in the payload says on which. */
@@ -34,9 +34,9 @@ const modifierSchema = z.discriminatedUnion('type', [
     timing,
     type: z.literal('er.UseSkill'),
     payload: z.object({
-      characterId: fields.id,
-      forMonsterId: fields.id.optional(),
-      skillId: fields.id,
+      characterId: fields.subject,
+      forMonsterId: fields.monster.optional(),
+      skillId: fields.card('skill'),
       params: skillParams.optional(),
       useId: fields.id.optional(),
     }),
@@ -44,14 +44,18 @@ const modifierSchema = z.discriminatedUnion('type', [
   z.object({
     timing,
     type: z.literal('er.UseAbility'),
-    payload: z.object({ characterId: fields.id, abilityId: fields.id, params: skillParams.optional() }),
+    payload: z.object({
+      characterId: fields.subject,
+      abilityId: fields.card('ability'),
+      params: skillParams.optional(),
+    }),
   }),
   z.object({
     timing,
     type: z.literal('er.UseInstantCurse'),
     payload: z.object({
-      curseId: fields.id,
-      targetId: fields.id,
+      curseId: fields.card('skill'),
+      targetId: fields.subject,
       params: z
         .object({ replaceOne: z.enum(['skull', 'shield', 'bolt']).optional(), dice: fields.dice.optional() })
         .optional(),
@@ -63,17 +67,17 @@ const recordedRoll = z.object({ dice, modifiers: z.array(modifierSchema).max(20)
 const recordedRolls = z.record(z.string().max(256), recordedRoll);
 export const recordAttackSchema = declareAttackSchema.extend({
   kind: z.enum([...attackKinds, 'spell', 'reaction']),
-  spellId: fields.id.optional(),
+  spellId: fields.later(fields.card('spell')),
   mpCost: z.number().int().min(0).max(9).optional(),
   skillId: z.enum(['lightning-attack', 'opportunity-attack']).optional(),
   attack: recordedRoll.optional(),
-  assignments: z.record(fields.id, skulls).optional(),
+  assignments: z.record(fields.subject, skulls).optional(),
   defenses: recordedRolls.optional(),
   lightning: recordedRolls.optional(),
   poison: recordedRolls.optional(),
 });
 const rollSchema = z.object({ combatId: fields.id, dice });
-const defenseSchema = z.object({ combatId: fields.id, targetId: fields.id });
+const defenseSchema = z.object({ combatId: fields.id, targetId: fields.subject });
 
 type Ids = readonly string[];
 export const combatantReferences = (ids: Ids, field: string) =>
@@ -117,7 +121,7 @@ export const combatCommands: CommandTable = {
     decide: rollAttack,
   }),
   'er.FinalizeAttack': command({
-    schema: z.object({ combatId: fields.id, claims: claimsSchema.optional() }),
+    schema: z.object({ combatId: fields.id, claims: fields.later(claimsSchema) }),
     roles: fighterRoles,
     cost: 'bookkeeping',
     where: 'quest',
@@ -126,7 +130,7 @@ export const combatCommands: CommandTable = {
     decide: finalizeAttack,
   }),
   'er.AssignSkulls': command({
-    schema: z.object({ combatId: fields.id, assignments: z.record(fields.id, skulls) }),
+    schema: z.object({ combatId: fields.id, assignments: z.record(fields.subject, skulls) }),
     roles: fighterRoles,
     cost: 'bookkeeping',
     where: 'quest',
@@ -155,10 +159,10 @@ export const combatCommands: CommandTable = {
   'er.DeclareReaction': command({
     schema: z.object({
       combatId: fields.id,
-      characterId: fields.id,
+      characterId: fields.subject,
       skillId: z.enum(['lightning-attack', 'opportunity-attack']),
-      targetId: fields.id,
-      claims: claimsSchema.optional(),
+      targetId: fields.subject,
+      claims: fields.later(claimsSchema),
     }),
     roles: fighterRoles,
     cost: 'reaction',
@@ -188,7 +192,7 @@ export const combatCommands: CommandTable = {
     decide: finalizeLightningDefense,
   }),
   'er.RollDamageDice': command({
-    schema: z.object({ sourceId: fields.id, targetId: fields.id, dice, byId: fields.id.optional() }),
+    schema: z.object({ sourceId: fields.id, targetId: fields.subject, dice, byId: fields.later(fields.subject) }),
     roles: ['table', 'owner', 'mos', 'spirit', 'admin'],
     cost: 'bookkeeping',
     where: 'quest',

@@ -11,16 +11,16 @@ import { spendStamina, staminaAvailable } from '../vitals/vitals.js';
 import { returnCurse } from './curse-return.js';
 
 const useInstantCurse = z.object({
-  curseId: fields.id,
-  targetId: fields.id,
+  curseId: fields.card('skill'),
+  targetId: fields.subject,
   actionId: z.string().min(1).max(100),
-  roll: z.string().max(150).optional(),
-  params: z
-    .object({ replaceOne: z.enum(['skull', 'shield', 'bolt']).optional(), dice: fields.dice.optional() })
-    .optional(),
+  roll: fields.later(z.string().max(150)),
+  params: fields.later(
+    z.object({ replaceOne: z.enum(['skull', 'shield', 'bolt']).optional(), dice: fields.dice.optional() }),
+  ),
 });
-const placePermanentCurse = z.object({ curseId: fields.id, targetId: fields.id });
-const liftCurse = z.object({ curseId: fields.id });
+const placePermanentCurse = z.object({ curseId: fields.card('skill'), targetId: fields.subject });
+const liftCurse = z.object({ curseId: fields.card('skill') });
 
 const mode = { is: 'master', rule: 'ER-CUR-11' } as const;
 

@@ -10,8 +10,8 @@ import { adventurer } from '../state/access.js';
 import type { Adventurer } from '../state/state.js';
 import { resurrect } from './death.js';
 
-const character = z.object({ characterId: fields.id });
-const resurrectWithItem = z.object({ userId: fields.id, targetId: fields.id, itemId: fields.id });
+const character = z.object({ characterId: fields.subject });
+const resurrectWithItem = z.object({ userId: fields.subject, targetId: fields.subject, itemId: fields.id });
 
 /** ER-DTH-9: who declined does not come back; ER-DTH-3: the others must be dead. */
 function checkDead(a: Adventurer | null, rule: string, path: readonly string[]): Outcome {

@@ -8,19 +8,19 @@ import { applyEnhancement } from './enhancements.js';
 import { awardXp, shareXpAmong } from './kill.js';
 
 const share = z.object({
-  contributions: z.record(fields.id, fields.amount).default({}),
+  contributions: z.record(fields.subject, fields.amount).default({}),
   groupHits: z
-    .array(z.object({ memberIds: z.array(fields.id).min(1).max(4), hpLost: fields.amount }))
+    .array(z.object({ memberIds: z.array(fields.subject).min(1).max(4), hpLost: fields.amount }))
     .max(20)
     .default([]),
   links: z
-    .array(z.object({ enhancerId: fields.id, beneficiaryId: fields.id }))
+    .array(z.object({ enhancerId: fields.subject, beneficiaryId: fields.subject }))
     .max(20)
     .default([]),
   damageUnknown: z.boolean().default(false),
 });
 const grantXp = z.object({
-  characterIds: z.array(fields.id).max(5).default([]),
+  characterIds: z.array(fields.subject).max(5).default([]),
   share: share.optional(),
   /** Negative is a rule's business, not a malformed request (ER-SHT-19). */
   amount: z.number().int().min(-9999).max(9999),
@@ -33,14 +33,14 @@ const until = z.union([
   z.object({ phase: z.enum(['spirit', 'master', 'adventurers']), turn: z.number().int().min(0).max(9999) }),
 ]);
 const linkEnhancement = z.object({
-  enhancerId: fields.id,
-  beneficiaryId: fields.id,
-  spellId: fields.id,
+  enhancerId: fields.subject,
+  beneficiaryId: fields.subject,
+  spellId: fields.card('spell'),
   until: until.optional(),
 });
 const resolveXpRemainder = z.object({
   shareId: fields.id,
-  allocation: z.record(fields.id, fields.amount).optional(),
+  allocation: z.record(fields.subject, fields.amount).optional(),
   noAgreement: z.boolean().optional(),
 });
 

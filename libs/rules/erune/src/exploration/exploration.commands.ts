@@ -8,13 +8,13 @@ import { reload, search, triggerEvent } from './search.decider.js';
 import { detectTraps, disarmTrap, placeTrap, triggerTrap } from './traps.decider.js';
 import { emit, violate } from '../play/play.js';
 
-const claims = claimsSchema.optional();
+const claims = fields.later(claimsSchema);
 const dice = fields.dice.optional();
 
 export const explorationCommands: CommandTable = {
   'er.DetectTraps': command({
     ...ownAction,
-    schema: z.object({ characterId: fields.id, dice, revealedTrapIds: fields.ids.optional(), claims }),
+    schema: z.object({ characterId: fields.subject, dice, revealedTrapIds: fields.ids.optional(), claims }),
     cost: 'action',
     icon: 'eye',
     basicAction: true,
@@ -24,12 +24,12 @@ export const explorationCommands: CommandTable = {
   'er.Search': command({
     ...ownAction,
     schema: z.object({
-      characterId: fields.id,
+      characterId: fields.subject,
       target: z.enum(['room', 'furniture']),
-      targetId: fields.id,
+      targetId: fields.subject,
       loot: announcedEffects,
       superseded: announcedEffects.optional(),
-      skills: z.array(fields.id).max(4).optional(),
+      skills: z.array(fields.card('skill')).max(4).optional(),
       claims,
     }),
     cost: 'action',
@@ -39,7 +39,7 @@ export const explorationCommands: CommandTable = {
   }),
   'er.Reload': command({
     ...ownAction,
-    schema: z.object({ characterId: fields.id, weaponId: fields.id }),
+    schema: z.object({ characterId: fields.subject, weaponId: fields.card('weapon') }),
     cost: 'action',
     basicAction: true,
     decide: reload,
@@ -47,7 +47,7 @@ export const explorationCommands: CommandTable = {
   'er.DisarmTrap': command({
     ...ownAction,
     schema: z.object({
-      characterId: fields.id,
+      characterId: fields.subject,
       trapId: fields.id,
       dice,
       reroll: dice,
@@ -66,7 +66,7 @@ export const explorationCommands: CommandTable = {
   'er.TriggerEvent': command({
     ...ownAction,
     schema: z.object({
-      characterId: fields.id,
+      characterId: fields.subject,
       eventId: fields.id,
       key: fields.text,
       effects: announcedEffects,
@@ -77,9 +77,9 @@ export const explorationCommands: CommandTable = {
   }),
   'er.PlaceTrap': command({
     schema: z.object({
-      trapId: fields.id,
+      trapId: fields.newId('kind'),
       side: z.enum(['master', 'adventurer']),
-      setterId: fields.id.optional(),
+      setterId: fields.later(fields.subject),
       kind: fields.text.max(64),
       fromMap: z.boolean().optional(),
     }),
@@ -103,7 +103,7 @@ export const explorationCommands: CommandTable = {
     },
   }),
   'er.TriggerTrap': command({
-    schema: z.object({ trapId: fields.id, victimId: fields.id, effects: announcedEffects, isPit: z.boolean() }),
+    schema: z.object({ trapId: fields.id, victimId: fields.subject, effects: announcedEffects, isPit: z.boolean() }),
     roles: ['mos', 'table', 'admin'],
     cost: 'bookkeeping',
     where: 'quest',

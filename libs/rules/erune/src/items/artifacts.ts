@@ -9,7 +9,7 @@ import { spendMana } from '../vitals/vitals.js';
 import { noItem, removeItem } from './inventory.js';
 
 export const useArtifact = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   itemId: fields.id,
   params: z
     .object({

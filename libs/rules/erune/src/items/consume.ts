@@ -16,14 +16,14 @@ import { loseHp, spendMana } from '../vitals/vitals.js';
 import { carriedIn, noItem, removeItem } from './inventory.js';
 
 export const useConsumable = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   itemId: fields.id,
   /** Whom a thrown item hits; for poison, the weapon it is put on. */
-  targetId: fields.id.optional(),
+  targetId: fields.later(fields.subject),
   dice: fields.dice.optional(),
   outcome: announcedEffects.optional(),
   cardIds: fields.ids.optional(),
-  claims: claimsSchema.optional(),
+  claims: fields.later(claimsSchema),
 });
 export type UseConsumable = z.infer<typeof useConsumable>;
 

@@ -15,23 +15,23 @@ import { changeMaximum, endRune, runeEffectId } from './runes.js';
 
 const giveItem = z
   .object({
-    fromId: fields.id,
-    toId: fields.id,
-    itemId: fields.id.optional(),
+    fromId: fields.subject,
+    toId: fields.subject,
+    itemId: fields.later(fields.id),
     gold: z.number().int().min(1).max(9999).optional(),
-    claims: claimsSchema.optional(),
+    claims: fields.later(claimsSchema),
   })
   .refine((p) => (p.itemId === undefined) !== (p.gold === undefined));
 type GiveItem = z.infer<typeof giveItem>;
-const activateRune = z.object({ characterId: fields.id, itemId: fields.id });
+const activateRune = z.object({ characterId: fields.subject, itemId: fields.id });
 const takeSubstance = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   substanceId: fields.id,
   outcome: announcedEffects.default([]),
   rolls: announcedRolls.optional(),
 });
-const itemFact = z.object({ characterId: fields.id, itemId: fields.id, cause: fields.text });
-const goldFact = z.object({ characterId: fields.id, amount: fields.change, cause: fields.text });
+const itemFact = z.object({ characterId: fields.subject, itemId: fields.id, cause: fields.text });
+const goldFact = z.object({ characterId: fields.subject, amount: fields.change, cause: fields.text });
 
 /** ER-ITM-5: to an ally in sight, five squares away at most. */
 function checkReach(play: Play, { claims }: GiveItem): Outcome {

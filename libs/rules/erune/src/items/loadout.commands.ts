@@ -9,12 +9,12 @@ import type { Adventurer, EruneState, Loadout } from '../state/state.js';
 import { noItem } from './inventory.js';
 
 const changeLoadout = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   /** null: bare hands. Left out: as it is. */
-  weaponId: fields.id.nullable().optional(),
+  weaponId: fields.later(fields.card('weapon').nullable()),
   /** The complete set in use. */
-  protections: z.array(fields.id).max(10).optional(),
-  rings: z.array(fields.id).max(10).optional(),
+  protections: z.array(fields.card('protection')).max(10).optional(),
+  rings: z.array(fields.card('artifact')).max(10).optional(),
 });
 type ChangeLoadout = z.infer<typeof changeLoadout>;
 

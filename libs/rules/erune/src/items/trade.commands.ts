@@ -8,7 +8,7 @@ import type { EruneState } from '../state/state.js';
 import { addItem, carriedIn, changeGold, checkRoom, itemKind, noItem, removeItem } from './inventory.js';
 
 const trade = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   itemId: fields.id,
   /** For what no table of the book lists. */
   price: fields.amount.optional(),

@@ -10,12 +10,12 @@ import { hasLowerRanks, isOwnField } from './spell-fields.js';
 
 const gain = z.number().int().min(-999).max(999).default(0);
 const applyLevelUp = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   newLevel: z.number().int().min(1).max(99),
   gains: z
     .object({ maxHp: gain, maxSp: gain, maxMp: gain, weaponRank: gain, protectionRank: gain, fatePoints: gain })
     .prefault({}),
-  newSkills: z.array(fields.id).max(10).default([]),
+  newSkills: z.array(fields.card('skill')).max(10).default([]),
   newSpellFields: z.array(fields.id).max(10).default([]),
   xpRemaining: z.number().int().min(-9999).max(99999),
 });

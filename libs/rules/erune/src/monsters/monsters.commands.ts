@@ -1,3 +1,4 @@
+import { field } from '@emberlog/engine';
 import { z } from 'zod';
 import { claimsSchema } from '../combat/claims.js';
 import { announcedEffects, applyEffects } from '../effects/effects.js';
@@ -49,15 +50,15 @@ const factsOfOne = z.object({
 });
 /** One entry for each Adventurer, as a list or by id. */
 const facts = z.union([
-  z.array(factsOfOne.extend({ characterId: fields.id })).max(4),
+  z.array(factsOfOne.extend({ characterId: fields.subject })).max(4),
   z.record(fields.id, factsOfOne).refine((byId) => Object.keys(byId).length <= 4),
 ]);
 
 export const monsterCommands: CommandTable = {
   'er.PlaceMonster': command({
     schema: z.object({
-      monsterId: fields.id,
-      typeId: fields.id,
+      monsterId: fields.newId('typeId'),
+      typeId: fields.card('monster'),
       active: z.boolean(),
       name: fields.name.optional(),
       stats: stats.optional(),
@@ -70,7 +71,7 @@ export const monsterCommands: CommandTable = {
     decide: placeMonster,
   }),
   'er.SummonMonster': command({
-    schema: z.object({ monsterId: fields.id, typeId: fields.id, cost: int(0, 99) }),
+    schema: z.object({ monsterId: fields.newId('typeId'), typeId: fields.card('monster'), cost: int(0, 99) }),
     roles,
     cost: 'free',
     where: 'quest',
@@ -90,7 +91,7 @@ export const monsterCommands: CommandTable = {
     decide: gainSummonPoints,
   }),
   'er.ActivateMonsters': command({
-    schema: z.object({ monsterIds: fields.ids, cause: fields.text.max(32) }),
+    schema: z.object({ monsterIds: z.array(fields.monster).max(50), cause: fields.text.max(32) }),
     roles,
     cost: 'bookkeeping',
     where: 'quest',
@@ -99,7 +100,7 @@ export const monsterCommands: CommandTable = {
     decide: activateMonsters,
   }),
   'er.MonsterMove': command({
-    schema: z.object({ monsterId: fields.id, squaresUsed: int(0, 99), claims: claimsSchema.optional() }),
+    schema: z.object({ monsterId: fields.monster, squaresUsed: int(0, 99), claims: fields.later(claimsSchema) }),
     roles,
     cost: 'action',
     icon: 'move',
@@ -109,7 +110,7 @@ export const monsterCommands: CommandTable = {
     decide: monsterMove,
   }),
   'er.MonsterPrepare': command({
-    schema: z.object({ monsterId: fields.id }),
+    schema: z.object({ monsterId: fields.monster }),
     roles,
     cost: 'action',
     icon: 'hourglass',
@@ -121,7 +122,7 @@ export const monsterCommands: CommandTable = {
   }),
   'er.PlaceSource': command({
     // A Source without HP is a rule's answer, not a malformed request.
-    schema: z.object({ sourceId: fields.id, hp: int(-999, 999) }),
+    schema: z.object({ sourceId: fields.unasked(fields.id), hp: int(-999, 999) }),
     roles,
     cost: 'bookkeeping',
     where: 'quest',
@@ -136,7 +137,7 @@ export const monsterCommands: CommandTable = {
     },
   }),
   'er.RevealTile': command({
-    schema: z.object({ tileId: fields.id, by: z.enum(['sight', 'spell', 'item']) }),
+    schema: z.object({ tileId: fields.unasked(fields.id), by: z.enum(['sight', 'spell', 'item']) }),
     roles,
     cost: 'bookkeeping',
     where: 'quest',
@@ -146,7 +147,7 @@ export const monsterCommands: CommandTable = {
     },
   }),
   'er.TriggerMosEvent': command({
-    schema: z.object({ eventId: fields.id, condition: fields.text, effects: announcedEffects }),
+    schema: z.object({ eventId: fields.unasked(fields.id), condition: fields.text, effects: announcedEffects }),
     roles,
     cost: 'bookkeeping',
     where: 'quest',
@@ -168,7 +169,7 @@ export const monsterCommands: CommandTable = {
   }),
   'er.SpellcasterTest': command({
     schema: z.object({
-      monsterId: fields.id,
+      monsterId: fields.monster,
       dice: fields.dice.optional(),
       impossible: z.array(int(1, 2)).max(2).optional(),
     }),
@@ -182,11 +183,11 @@ export const monsterCommands: CommandTable = {
   }),
   'er.ChooseMonsterTarget': command({
     schema: z.object({
-      monsterId: fields.id,
+      monsterId: fields.monster,
       facts,
       behaviour: z.enum(['melee', 'ranged']),
-      targetId: fields.id.optional(),
-      randomDice: z.record(fields.id, fields.die).optional(),
+      targetId: fields.later(fields.subject),
+      randomDice: field(z.record(fields.subject, fields.die), { names: 'dice' }).optional(),
       override: z.boolean().optional(),
       reason: fields.text.optional(),
     }),
@@ -204,10 +205,10 @@ export const monsterCommands: CommandTable = {
   }),
   'er.MarkWandering': command({
     schema: z.object({
-      monsterId: fields.id,
+      monsterId: fields.monster,
       nearest: fields.ids,
       crossedTrapIds: fields.ids,
-      targetId: fields.id.optional(),
+      targetId: fields.later(fields.subject),
     }),
     roles: ['table', 'mos', 'admin'],
     cost: 'bookkeeping',

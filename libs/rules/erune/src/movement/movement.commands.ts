@@ -21,13 +21,13 @@ export const movementCommands: CommandTable = {
   'er.Move': command({
     ...ownAction,
     schema: z.object({
-      characterId: fields.id,
+      characterId: fields.subject,
       dice: fields.dice.optional(),
       squaresUsed: squares,
       diagonal: z.boolean().optional(),
       ability: fields.id.optional(),
       path: z.array(z.json()).max(99).optional(),
-      claims: claimsSchema.optional(),
+      claims: fields.later(claimsSchema),
     }),
     cost: 'action',
     icon: 'move',
@@ -37,26 +37,26 @@ export const movementCommands: CommandTable = {
   }),
   'er.ContinueMove': command({
     ...ownAction,
-    schema: z.object({ characterId: fields.id, squaresUsed: squares, claims: claimsSchema.optional() }),
+    schema: z.object({ characterId: fields.subject, squaresUsed: squares, claims: fields.later(claimsSchema) }),
     cost: 'free',
     icon: 'move',
     decide: continueMove,
   }),
   'er.Reorient': command({
     ...ownAction,
-    schema: z.object({ characterId: fields.id }),
+    schema: z.object({ characterId: fields.subject }),
     cost: 'free',
     decide: reorient,
   }),
   'er.OpenDoor': command({
     ...ownAction,
     schema: z.object({
-      characterId: fields.id,
+      characterId: fields.subject,
       doorId: fields.id,
       locked: z.boolean().optional(),
-      keyItemId: fields.id.optional(),
+      keyItemId: fields.later(fields.id),
       tileIds: fields.ids.optional(),
-      monsterIds: fields.ids.optional(),
+      monsterIds: z.array(fields.monster).max(50).optional(),
     }),
     cost: 'free',
     icon: 'door',
@@ -69,7 +69,7 @@ export const movementCommands: CommandTable = {
   'er.JumpPit': command({
     ...ownAction,
     schema: z.object({
-      characterId: fields.id,
+      characterId: fields.subject,
       pitId: fields.id,
       dice: fields.dice.optional(),
       grapple: z.boolean().optional(),
@@ -79,7 +79,7 @@ export const movementCommands: CommandTable = {
   }),
   'er.ClimbOut': command({
     ...ownAction,
-    schema: z.object({ characterId: fields.id }),
+    schema: z.object({ characterId: fields.subject }),
     cost: 'free',
     inPit: true,
     decide: climbOut,

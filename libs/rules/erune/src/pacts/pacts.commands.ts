@@ -12,13 +12,13 @@ import type { Pact } from './shadow-cards.events.js';
 import { cardsInDeck, takeCards, wouldExceed } from './take-cards.js';
 
 const makePact = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   pact: z.enum(['hidden-resources', 'purification', 'resurrection']),
   choice: z.enum(['hp', 'mp']).optional(),
 });
 type MakePact = z.infer<typeof makePact>;
 const giveShadowCards = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   count: z.number().int().min(1).max(12),
   cause: fields.text,
 });

@@ -13,7 +13,11 @@ import { returnCurse } from '../curses/curse-return.js';
 import { editionAllows } from './edition.js';
 
 const pactXp = z.object({ reduction: fields.amount, toMaster: fields.amount });
-const treasure = z.object({ characterId: fields.id, itemId: fields.id.optional(), gold: fields.amount.optional() });
+const treasure = z.object({
+  characterId: fields.subject,
+  itemId: fields.id.optional(),
+  gold: fields.amount.optional(),
+});
 export const endQuest = z.object({
   winner: z.enum(['adventurers', 'master', 'none']),
   objectiveXp: z.record(fields.id, fields.change).default({}),

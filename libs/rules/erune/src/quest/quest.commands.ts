@@ -10,7 +10,7 @@ import { abandonQuest, decideAbandonQuest, decideEndQuest, endQuest } from './en
 import { decideStartQuest, startQuest } from './start-quest.js';
 
 const defineObjective = z.object({
-  objectiveId: fields.id,
+  objectiveId: fields.unasked(fields.id),
   side: z.enum(['adventurers', 'master']),
   main: z.boolean(),
   text: fields.text,
@@ -21,7 +21,7 @@ const openCustomizedQuest = z.object({
   objectiveXpPerCharacter: fields.amount,
   traps: fields.amount,
 });
-const chooseSpellFields = z.object({ characterId: fields.id, fieldIds: fields.ids });
+const chooseSpellFields = z.object({ characterId: fields.subject, fieldIds: fields.ids });
 const completeObjective = z.object({ objectiveId: fields.id });
 
 function define(play: Play, p: z.infer<typeof defineObjective>): Outcome {

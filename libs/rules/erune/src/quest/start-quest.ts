@@ -6,16 +6,16 @@ import { setting } from '../settings/settings.js';
 import type { Adventurer, CurseId, EruneState } from '../state/state.js';
 
 export const startQuest = z.object({
-  questId: fields.id,
+  questId: fields.unasked(fields.id),
   name: fields.name,
   type: z.enum(['standard', 'customized']).default('standard'),
   mode: z.enum(['master', 'coop']),
   arena: z.boolean().default(false),
-  adventurerIds: z.array(fields.id).max(10),
-  masterId: fields.id.nullable().optional(),
+  adventurerIds: z.array(fields.adventurer).max(10),
+  masterId: fields.later(fields.master.nullable()),
   spatialMode: z.enum(['none', 'claims', 'board']).optional(),
   /** Who sits at the table; everybody of the campaign when left out. */
-  playerIds: z.array(fields.id).min(1).max(5).optional(),
+  playerIds: fields.unasked(z.array(fields.id).min(1).max(5)).optional(),
 });
 export type StartQuest = z.infer<typeof startQuest>;
 

@@ -10,7 +10,7 @@ import { fieldRule, sheetFields } from './sheet-fields.js';
 import { type FieldChange, ledgerFields } from './sheet.events.js';
 
 export const editSheet = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   changes: z
     .array(z.object({ field: z.string().max(40), value: z.json() }))
     .min(1)

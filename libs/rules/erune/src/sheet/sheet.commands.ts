@@ -6,7 +6,7 @@ import { createCharacter, decideCreateCharacter } from './create-character.js';
 import { decideEditSheet, editSheet } from './edit-sheet.js';
 import { decideOverrideState, overrideState } from './override-state.js';
 
-const retireCharacter = z.object({ characterId: fields.id });
+const retireCharacter = z.object({ characterId: fields.subject });
 
 export const sheetCommands: CommandTable = {
   'er.CreateCharacter': command({

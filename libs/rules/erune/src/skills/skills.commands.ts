@@ -6,18 +6,18 @@ import { useAbility } from './abilities.decider.js';
 import { counterSkill, skillParams, useSkill } from './skills.decider.js';
 
 export const useSkillSchema = z.object({
-  characterId: fields.id,
-  forMonsterId: fields.id.optional(),
-  skillId: fields.id,
+  characterId: fields.subject,
+  forMonsterId: fields.later(fields.monster),
+  skillId: fields.card('skill'),
   actionId: fields.text.max(128),
   roll: z.string().max(256),
   params: skillParams.optional(),
-  useId: fields.id.optional(),
+  useId: fields.later(fields.id),
 });
 export const useAbilitySchema = z.object({
-  characterId: fields.id,
-  abilityId: fields.id,
-  combatId: fields.id.optional(),
+  characterId: fields.subject,
+  abilityId: fields.card('ability'),
+  combatId: fields.later(fields.id),
   roll: z.string().max(256).optional(),
   params: skillParams.optional(),
 });
@@ -32,7 +32,11 @@ export const skillCommands: CommandTable = {
     decide: useSkill,
   }),
   'er.CounterSkill': command({
-    schema: z.object({ characterId: fields.id, skillId: fields.id, countersSkillUseId: fields.text.max(256) }),
+    schema: z.object({
+      characterId: fields.subject,
+      skillId: fields.card('skill'),
+      countersSkillUseId: fields.text.max(256),
+    }),
     roles: fighterRoles,
     cost: 'reaction',
     where: 'quest',

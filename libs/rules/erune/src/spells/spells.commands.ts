@@ -9,12 +9,12 @@ export const spellCommands: CommandTable = {
   'er.CastSpell': command({
     schema: z.object({
       combatId: fields.id,
-      casterId: fields.id,
-      spellId: fields.id,
-      targetIds: z.array(fields.id).max(20),
+      casterId: fields.subject,
+      spellId: fields.card('spell'),
+      targetIds: z.array(fields.subject).max(20),
       testDice: fields.dice.optional(),
       mpCost: z.number().int().min(0).max(9).optional(),
-      claims: claimsSchema.optional(),
+      claims: fields.later(claimsSchema),
     }),
     roles: fighterRoles,
     cost: 'action',

@@ -20,10 +20,10 @@ const recordSpiritEvent = z.object({
 type RecordSpiritEvent = z.infer<typeof recordSpiritEvent>;
 
 const lightCampfire = z.object({
-  byCharacterId: fields.id,
+  byCharacterId: fields.subject,
   effects: announcedEffects.default([]),
   rolls: announcedRolls.optional(),
-  claims: claimsSchema.optional(),
+  claims: fields.later(claimsSchema),
 });
 type LightCampfire = z.infer<typeof lightCampfire>;
 

@@ -1,3 +1,4 @@
+import { field } from '@emberlog/engine';
 import { z } from 'zod';
 import { spendBasicAction } from '../actions/actions.js';
 import { limits } from '../content/content.js';
@@ -11,11 +12,11 @@ import { endPhase, startTurn } from './phases.js';
 const nothing = z.object({});
 const endPhasePayload = z.object({
   /** Ends the Adventurer phase although somebody could still act. */
-  force: z.boolean().optional(),
+  force: field(z.boolean(), { overrules: true }).optional(),
   /** Announces the end first, so that Opportunity Attacks can be declared (ER-LGT-8). */
   announce: z.boolean().optional(),
 });
-const character = z.object({ characterId: fields.id });
+const character = z.object({ characterId: fields.subject });
 
 /** ER-QST-8: the phase ends when every living Adventurer has ended the turn or used both Basic Actions. */
 function somebodyLeft(play: Play): string | null {

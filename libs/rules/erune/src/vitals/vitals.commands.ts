@@ -13,7 +13,7 @@ const temporary = z.object({
   mp: fields.amount.optional(),
 });
 const adjustPoints = z.object({
-  characterId: fields.id,
+  characterId: fields.subject,
   hp: fields.change.optional(),
   sp: fields.change.optional(),
   mp: fields.change.optional(),
