@@ -671,7 +671,7 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
     'ct.SecretHidden': { version: 1, audience: 'by-data' },
     'ct.PointsCorrected': { version: 1, audience: 'all' },
   },
-  messages: { en: messages, fr: messages },
+  messages: { en: messages, fr: messages, 'pt-BR': messages },
 
   initial: () => nobody,
   opening: (request: CampaignRequest) => [

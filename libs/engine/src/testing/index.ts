@@ -1,3 +1,4 @@
+export * from './catalogues.js';
 export * from './golden.js';
 export * from './counter-game.js';
 export * from './play-golden.js';

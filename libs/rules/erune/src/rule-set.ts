@@ -2,8 +2,7 @@ import type { Command, CorrectionRequest, EventSpec, RuleSet, SettingSpec, Viola
 import { opening, roster } from './campaign/opening.js';
 import { commandTable } from './decider.js';
 import { type EruneEvent, eventTypes, evolve } from './events.js';
-import { en } from './messages/en.js';
-import { fr } from './messages/fr.js';
+import { catalogues } from './messages/catalogues.js';
 import { boundaries } from './read-side/boundaries.js';
 import { content, contentOf } from './read-side/content-list.js';
 import { dice } from './read-side/dice-specs.js';
@@ -83,7 +82,7 @@ export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   screens,
   commands,
   events,
-  messages: { en, fr },
+  messages: catalogues,
 
   initial: () => initialState,
   opening,

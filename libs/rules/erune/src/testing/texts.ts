@@ -1,10 +1,9 @@
 import type { I18n } from '@emberlog/engine';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { en } from '../messages/en.js';
-import { fr } from '../messages/fr.js';
+import { catalogues } from '../messages/catalogues.js';
 
-export const catalogues = { en, fr } as const;
 export type Locale = keyof typeof catalogues;
+export const locales = Object.keys(catalogues) as readonly Locale[];
 
 const formats = new Map<string, IntlMessageFormat>();
 function formatOf(pattern: string, locale: Locale): IntlMessageFormat {
@@ -33,5 +32,5 @@ export function textOf(message: I18n, locale: Locale = 'en'): string {
 
 /** The text in every language, so that a missing one shows. */
 export function textsOf(message: I18n): readonly string[] {
-  return (Object.keys(catalogues) as Locale[]).map((locale) => textOf(message, locale));
+  return locales.map((locale) => textOf(message, locale));
 }
