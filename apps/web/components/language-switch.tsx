@@ -1,11 +1,10 @@
 'use client';
+import { locales } from '@emberlog/contracts';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useId, useTransition } from 'react';
-import { localeCookie, locales } from '@/i18n/locale';
+import { localeCookie, localeNames } from '@/i18n/locale';
 import { Icon } from './icon';
-
-const names = { en: 'english', fr: 'french' } as const;
 
 export function LanguageSwitch() {
   const t = useTranslations('shell');
@@ -28,7 +27,7 @@ export function LanguageSwitch() {
       >
         {locales.map((each) => (
           <option key={each} value={each} lang={each}>
-            {t(names[each])}
+            {localeNames[each]}
           </option>
         ))}
       </select>

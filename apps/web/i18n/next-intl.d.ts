@@ -1,5 +1,5 @@
+import type { Locale } from '@emberlog/contracts';
 import type { formats } from './formats';
-import type { Locale } from './locale';
 import type { Messages } from './messages';
 
 declare module 'next-intl' {

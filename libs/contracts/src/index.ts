@@ -1,4 +1,5 @@
 export * from './primitives.js';
+export * from './locale.js';
 export * from './problem.js';
 export * from './rule-sets.js';
 export * from './campaigns.js';

@@ -33,5 +33,3 @@ export const Timestamp = z.iso.datetime();
 /** Query of every read: wait until the read model has seen this revision; or look at the campaign as of a revision. */
 export const AtLeast = z.coerce.number<string>().int().min(0).optional();
 export const AsOf = z.coerce.number<string>().int().min(0).optional();
-export const Locale = z.enum(['en', 'fr']);
-export type Locale = z.infer<typeof Locale>;

@@ -80,13 +80,30 @@ describe('bad input', () => {
     expect(problem.violations?.map((violation) => violation.path)).toContainEqual(path);
   });
 
-  it('says what is wrong with a field in the language of the reader', async () => {
-    const problem = await refused(400, withPayload('{"subject":"ann","amount":"deux"}'), {
-      ...json,
-      'accept-language': 'fr-FR,fr;q=0.9',
-    });
+  it.each([
+    ['en-GB,en;q=0.9', 'A number belongs here.'],
+    ['fr-FR,fr;q=0.9', 'Un nombre est attendu ici.'],
+    ['pt-PT', 'Aqui vai um número.'],
+  ])('says what is wrong with a field in the language of a reader of %s', async (language, text) => {
+    const headers = { ...json, 'accept-language': language };
+    const problem = await refused(400, withPayload('{"subject":"ann","amount":"two"}'), headers);
     expect(problem.detail).toContain('payload.amount');
-    expect(problem.violations?.[0]?.text).toContain('nombre attendu');
+    expect(problem.violations).toMatchObject([{ path: ['payload', 'amount'], text }]);
+  });
+
+  it.each([
+    ['a name of blanks', { name: '  ' }, 'Please fill this in.'],
+    ['no name', { name: undefined }, 'Please fill this in.'],
+    ['no kind where some are offered', { commandId: undefined }, 'Please fill this in.'],
+    ['a name that is too long', { name: 'x'.repeat(81) }, 'This is too long: at most 80 characters.'],
+    ['nobody at the table', { players: [] }, 'That is not enough: at least 1 entry.'],
+    ['an id in another form', { commandId: '7' }, 'An id of the form UUID belongs here.'],
+    ['a word of no known form', { ruleSet: 'Not a slug' }, 'This is not written in a form that can be used here.'],
+    ['a field that nothing has', { colour: 'red' }, 'There is no such field: colour.'],
+    ['a text for a group of fields', { settings: 'none' }, 'A set of fields belongs here.'],
+  ])('puts it in its own words: %s', async (_, changes, text) => {
+    const problem = await api.refused('createCampaign', 400, { body: { ...counterCampaign(), ...changes } });
+    expect(problem.violations?.map((violation) => violation.text)).toEqual([text]);
   });
 
   it.each([

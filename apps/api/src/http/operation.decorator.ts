@@ -7,9 +7,8 @@ import {
   Post,
   SetMetadata,
 } from '@nestjs/common';
-import type { Operation as OperationSpec } from '@emberlog/contracts';
+import { localeOf, type Operation as OperationSpec } from '@emberlog/contracts';
 import type { Request } from 'express';
-import { localeOf } from '../texts/locale.js';
 import { validateRequest } from './validate-request.js';
 
 export const OPERATION = 'emberlog:operation';

@@ -32,7 +32,7 @@ export class ProblemError extends Error {
 export function problem(
   status: ProblemStatus,
   code: PlatformProblemCode,
-  params: Readonly<Record<string, string | number>> = {},
+  params: NonNullable<I18n['params']> = {},
   more: Partial<Pick<ProblemContent, 'violations' | 'actualRevision' | 'needs' | 'ruleSet'>> = {},
 ): ProblemError {
   return new ProblemError({ status, code, detail: { key: `problem.${code}`, params }, ruleSet: null, ...more });

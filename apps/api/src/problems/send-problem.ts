@@ -1,6 +1,6 @@
+import { localeOf } from '@emberlog/contracts';
 import type { Request, Response } from 'express';
 import type { Texts } from '../texts/texts.js';
-import { localeOf } from '../texts/locale.js';
 import { problemOf } from './problem-of.js';
 import { renderProblem } from './render-problem.js';
 

@@ -1,25 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { counterGame } from '@emberlog/engine/testing';
-import { en } from '../problems/messages/en.js';
+import { type Locale, locales } from '@emberlog/contracts';
+import { catalogueFaults, counterGame } from '@emberlog/engine/testing';
+import { ruleSets } from '@emberlog/rules';
 import { fr } from '../problems/messages/fr.js';
-import { localeOf } from './locale.js';
+import { platformMessages } from '../problems/messages/platform-messages.js';
 import { createTexts } from './texts.js';
-
-describe('the language of an answer', () => {
-  it.each([
-    [undefined, 'en'],
-    ['', 'en'],
-    ['fr', 'fr'],
-    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
-    ['de,fr;q=0.4,en;q=0.7', 'en'],
-    ['en;q=0,fr;q=0.1', 'fr'],
-    ['tlh', 'en'],
-    ['*', 'en'],
-    [';;;=,q', 'en'],
-  ])('of Accept-Language %j is %s', (header, locale) => {
-    expect(localeOf(header)).toBe(locale);
-  });
-});
 
 describe('texts', () => {
   const counter = {
@@ -42,20 +27,38 @@ describe('texts', () => {
     expect(texts.sentence({ key: 'title.409' }, 'fr', null)).toBe(fr['title.409']);
   });
 
-  it('still says something for a missing key, parameter or game', () => {
+  it('still says something for a missing key, parameter, language or game', () => {
     expect(texts.sentence({ key: 'g.nothing' }, 'en', 'counter')).toBe('g.nothing');
     expect(texts.sentence({ key: 'g.pay', params: { n: 1 } }, 'en', 'counter')).toContain('{who}');
+    expect(texts.sentence({ key: 'g.ann' }, 'pt-BR', 'counter')).toBe('Ann');
     expect(texts.sentence({ key: 'g.pay' }, 'en', 'constructor')).toBe('g.pay');
   });
+});
 
-  it.each(Object.entries({ en, fr }))('has well-formed platform messages in %s', (locale, messages) => {
-    for (const key of Object.keys(messages)) {
-      const message: string = messages[key as keyof typeof messages];
-      const params: Record<string, string> = {};
-      for (const [, name] of message.matchAll(/\{(\w+)\}/g)) params[String(name)] = 'x';
-      const sentence = texts.sentence({ key, params }, locale as 'en' | 'fr', null);
-      expect(sentence).not.toMatch(/[{}]/);
-      expect(sentence).not.toBe(key);
-    }
+describe('the catalogues', () => {
+  it.each([
+    ['the platform', platformMessages],
+    ...Object.values(ruleSets).map(({ id, messages }) => [id, messages] as const),
+  ])('of %s say the same in every language', (_, messages) => {
+    expect(Object.keys(messages)).toEqual(expect.arrayContaining([...locales]));
+    expect(catalogueFaults(messages)).toEqual([]);
   });
+
+  it.each(locales.map((locale) => [locale]))(
+    'tell in %s what is wrong with a field, by what was asked for',
+    (locale: Locale) => {
+      const texts = createTexts({});
+      const say = (key: string, params: Record<string, string | number>) =>
+        texts.sentence({ key, params }, locale, null);
+      const told = [
+        ...['string', 'number', 'int', 'boolean', 'array', 'object'].map((expected) => say('fault.type', { expected })),
+        ...['fault.tooSmall', 'fault.tooBig'].flatMap((key) => [
+          ...['text', 'list', 'number'].map((origin) => say(key, { origin, inclusive: 'true', limit: 2 })),
+          say(key, { origin: 'number', inclusive: 'false', limit: 2 }),
+        ]),
+      ];
+      expect(new Set(told).size).toBe(told.length);
+      for (const sentence of told) expect(sentence).toMatch(/^\p{Lu}[^{}]*\.$/u);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { locales } from '@emberlog/contracts';
 import { apiAt, play } from '../api.js';
 import { facingAnOrc, firstBlow } from '../tables.js';
 import { everyPage } from './pages.js';
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
   await play(api, campaignId, ...firstBlow, { type: 'campaign.Undo', payload: { scope: 'action' } });
 });
 
-/** Words that every English sentence of the dashboard has and no French one. What a group typed stays as typed. */
+/** Words that every English sentence of the dashboard has and no other language. What a group typed stays as typed. */
 const english = /\b(the|with|your|this|that|has|have|from|gains?|loses?|attacks?|undone|choose|nothing)\b/i;
 
 test('the language is switched on the page and kept', async ({ page }) => {
@@ -21,11 +22,29 @@ test('the language is switched on the page and kept', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Campagnes', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'Português (Brasil)' });
+  await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
   await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
 });
 
-for (const locale of ['fr', 'en'] as const) {
+for (const [asked, heading] of [
+  ['pt-BR', 'Campanhas'],
+  ['pt-PT', 'Campanhas'],
+  ['fr-CA', 'Campagnes'],
+  ['de', 'Campaigns'],
+] as const) {
+  test.describe(`a browser set to ${asked}`, () => {
+    test.use({ locale: asked });
+    test(`is answered with “${heading}” before anything was chosen`, async ({ page }) => {
+      await open(page, '/campaigns');
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    });
+  });
+}
+
+for (const locale of locales) {
   for (const [name, path] of everyPage) {
     test(`the page “${name}” speaks ${locale} throughout`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
@@ -33,7 +52,7 @@ for (const locale of ['fr', 'en'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       const words = await wordsOf(page);
       expect(words.filter((each) => rawKey.test(each))).toEqual([]);
-      if (locale === 'fr' && name !== 'campaigns') expect(words.filter((each) => english.test(each))).toEqual([]);
+      if (locale !== 'en' && name !== 'campaigns') expect(words.filter((each) => english.test(each))).toEqual([]);
     });
   }
 }

@@ -39,7 +39,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached();
   // The placeholder of a slow answer is hidden at first, so it is sought among the hidden.
   await expect(
-    page.getByRole('status', { includeHidden: true }).filter({ hasText: /^(Loading|Chargement)/ }),
+    page.getByRole('status', { includeHidden: true }).filter({ hasText: /^(Loading|Chargement|Carregando)/ }),
   ).toHaveCount(0);
 }
 

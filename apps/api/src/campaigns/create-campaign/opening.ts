@@ -8,13 +8,12 @@ import {
   type Json,
   type Violation,
 } from '@emberlog/engine';
-import { invalidRequest } from '../../http/validate-request.js';
+import type { Path } from '../../http/field-fault.js';
+import { parseOrRefuse } from '../../http/validate-request.js';
 import { problem, ruleProblem } from '../../problems/problem-error.js';
 import { findCommand, findRuleSet } from '../../rule-sets/find-rule-set.js';
 import type { Registry } from '@emberlog/engine';
 import { refusalOf } from '../write-path/refusal.js';
-
-type Path = readonly (string | number)[];
 
 /** What the form could not know for sure: that the game, its edition, settings and characters exist. @throws ProblemError 400 */
 export function ruleSetFor(registry: Registry, request: CreateCampaign): AnyRuleSet {
@@ -28,8 +27,7 @@ export function ruleSetFor(registry: Registry, request: CreateCampaign): AnyRule
     const path = ['settings', key];
     const setting = ruleSet.settings.find((known) => known.key === key);
     if (setting === undefined) return refuse('UNKNOWN_SETTING', { setting: key.slice(0, 64) }, path);
-    const parsed = setting.schema.safeParse(value);
-    if (!parsed.success) throw invalidRequest([{ path, reason: parsed.error.issues[0]?.message ?? '' }]);
+    parseOrRefuse(setting.schema, value, path);
   }
   for (const [index, { template, seat }] of request.roster.entries()) {
     if (!ruleSet.roster.some((known) => known.id === template))
@@ -54,16 +52,10 @@ export function decideOpening(ruleSet: AnyRuleSet, request: CreateCampaign, acto
   const { name, edition, settings, players, roster } = request;
   const commands = (ruleSet.opening({ name, edition, settings, players, roster }) as readonly Command[]).map(
     (command): Command => {
-      const parsed = findCommand(ruleSet, command.type)?.schema.safeParse(command.payload);
-      if (parsed === undefined)
-        throw new Error(`the opening of ${ruleSet.id} uses the unknown command ${command.type}`);
-      if (parsed.success) return { type: command.type, payload: parsed.data as Json };
-      throw invalidRequest(
-        parsed.error.issues.map((issue) => ({
-          path: formPath(ruleSet, request, command, issue.path.map(plainStep)),
-          reason: issue.message,
-        })),
-      );
+      const spec = findCommand(ruleSet, command.type);
+      if (spec === null) throw new Error(`the opening of ${ruleSet.id} uses the unknown command ${command.type}`);
+      const inForm = (path: Path) => formPath(ruleSet, request, command, path);
+      return { type: command.type, payload: parseOrRefuse(spec.schema, command.payload, inForm) as Json };
     },
   );
   let deciding = commands[0];
@@ -84,10 +76,6 @@ export function decideOpening(ruleSet: AnyRuleSet, request: CreateCampaign, acto
   });
   const [first, ...more] = decision.violations;
   throw ruleProblem(ruleSet.id, [inForm(first), ...more.map(inForm)]);
-}
-
-function plainStep(step: PropertyKey): string | number {
-  return typeof step === 'symbol' ? String(step) : step;
 }
 
 /**

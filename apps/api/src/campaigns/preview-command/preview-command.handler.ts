@@ -41,7 +41,7 @@ export class PreviewCommandHandler implements IQueryHandler<PreviewCommand> {
   async execute({ campaignId, submitted, actor, locale }: PreviewCommand): Promise<Answer<CommandPreview>> {
     const campaign = await loadCampaign(this.path, campaignId);
     const { ruleSet, state, history } = campaign;
-    const command = parseCampaignCommand(ruleSet, submitted, locale);
+    const command = parseCampaignCommand(ruleSet, submitted);
     const notAllowed = forbidden(this.path.access, actor, campaignId, command);
     const decision: CampaignDecision =
       notAllowed === null

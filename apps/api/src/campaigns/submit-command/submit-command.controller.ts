@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CommandReceipt, type Locale, operations } from '@emberlog/contracts';
+import { type CommandReceipt, operations } from '@emberlog/contracts';
 import type { Actor } from '@emberlog/engine';
 import { CurrentActor } from '../../access/access.guard.js';
-import { Operation, ReaderLocale, Valid } from '../../http/operation.decorator.js';
+import { Operation, Valid } from '../../http/operation.decorator.js';
 import type { ValidRequest } from '../../http/validate-request.js';
 import { RecordCommand } from './submit-command.handler.js';
 
@@ -15,8 +15,7 @@ export class SubmitCommandController {
   submit(
     @Valid() { params, body }: ValidRequest<typeof operations.submitCommand>,
     @CurrentActor() actor: Actor,
-    @ReaderLocale() locale: Locale,
   ): Promise<CommandReceipt> {
-    return this.commands.execute(new RecordCommand(params.campaignId, body, actor, locale));
+    return this.commands.execute(new RecordCommand(params.campaignId, body, actor));
   }
 }

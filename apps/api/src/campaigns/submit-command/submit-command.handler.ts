@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandReceipt, Locale, SubmitCommand } from '@emberlog/contracts';
+import type { CommandReceipt, SubmitCommand } from '@emberlog/contracts';
 import { type Actor, campaignStream, type DomainEvent, historyRewound } from '@emberlog/engine';
 import { ConcurrencyError } from '@emberlog/event-store';
 import { WRITE_PATH } from '../../composition/tokens.js';
@@ -19,7 +19,6 @@ export class RecordCommand extends Command<CommandReceipt> {
     readonly campaignId: string,
     readonly submitted: SubmitCommand,
     readonly actor: Actor,
-    readonly locale: Locale,
   ) {
     super();
   }
@@ -49,10 +48,10 @@ export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
 
   /** The error: another process won the race for the next revision. */
   private async tryToRecord(recording: RecordCommand): Promise<CommandReceipt | ConcurrencyError> {
-    const { campaignId, submitted, actor, locale } = recording;
+    const { campaignId, submitted, actor } = recording;
     const campaign = await loadCampaign(this.path, campaignId);
     const { ruleSet, history } = campaign;
-    const command = parseCampaignCommand(ruleSet, submitted, locale);
+    const command = parseCampaignCommand(ruleSet, submitted);
     const notAllowed = forbidden(this.path.access, actor, campaignId, command);
     if (notAllowed !== null) throw ruleProblem(ruleSet.id, [notAllowed]);
 

@@ -1,6 +1,5 @@
 import {
   type ImportContent,
-  type Locale,
   RestorePayload,
   SheetCorrection,
   type SubmitCommand,
@@ -28,10 +27,10 @@ export type CampaignCommand = { readonly recorded: RecordedCommand; readonly per
 );
 
 /** @throws ProblemError 400 with the paths of what is wrong */
-export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitCommand, locale: Locale): CampaignCommand {
+export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitCommand): CampaignCommand {
   const { type, random } = submitted;
   const payload = <T>(schema: Parameters<typeof parseOrRefuse<T>>[0]): T =>
-    parseOrRefuse(schema, submitted.payload, ['payload'], locale);
+    parseOrRefuse(schema, submitted.payload, ['payload']);
   const recorded = (parsed: Json): RecordedCommand => ({
     type,
     payload: parsed,

@@ -15,7 +15,7 @@ import {
   undoAction,
   undoTurn,
 } from '@emberlog/engine';
-import { invalidRequest } from '../../http/validate-request.js';
+import { parseOrRefuse } from '../../http/validate-request.js';
 import { findCommand } from '../../rule-sets/find-rule-set.js';
 import type { CampaignCommand } from './campaign-command.js';
 import { decideImport } from './import-content.js';
@@ -66,15 +66,9 @@ export async function decideCampaignCommand(
 /** The game's own command for a correction; its values come from a free form and are checked like any payload. */
 function correctionOf(ruleSet: AnyRuleSet, correction: SheetCorrection): Command {
   const { type, payload } = ruleSet.correction(correction) as Command;
-  const parsed = findCommand(ruleSet, type)?.schema.safeParse(payload);
-  if (parsed === undefined) throw new Error(`the corrections of ${ruleSet.id} use the unknown command ${type}`);
-  if (parsed.success) return { type, payload: parsed.data as Json };
-  throw invalidRequest(
-    parsed.error.issues.map((issue) => ({
-      path: ['payload', ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
-      reason: issue.message,
-    })),
-  );
+  const spec = findCommand(ruleSet, type);
+  if (spec === null) throw new Error(`the corrections of ${ruleSet.id} use the unknown command ${type}`);
+  return { type, payload: parseOrRefuse(spec.schema, payload, ['payload']) as Json };
 }
 
 function decidePlay(

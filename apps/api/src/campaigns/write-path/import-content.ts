@@ -10,7 +10,7 @@ import {
   type Violation,
 } from '@emberlog/engine';
 import { type ZodType, z } from 'zod';
-import { invalidRequest } from '../../http/validate-request.js';
+import { parseOrRefuse } from '../../http/validate-request.js';
 import { findCommand } from '../../rule-sets/find-rule-set.js';
 
 /** Entries of one kind in one request, like the rows of a roster: enough for any box. */
@@ -41,20 +41,8 @@ export function decideImport(
   const schema = findCommand(ruleSet, type)?.schema;
   if (schema === undefined) throw new Error(`the content of ${ruleSet.id} is kept by the unknown command ${type}`);
   const commands = Object.entries(content).map(([kind, items]): Command => {
-    const parsed = schema.safeParse({ kind, items });
-    if (parsed.success) return { type, payload: parsed.data as Json };
-    throw invalidRequest(
-      parsed.error.issues.map((issue) => ({
-        path: [
-          'payload',
-          ...packPath(
-            kind,
-            issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
-          ),
-        ],
-        reason: issue.message,
-      })),
-    );
+    const payload = parseOrRefuse(schema, { kind, items }, (path) => ['payload', ...packPath(kind, path)]);
+    return { type, payload: payload as Json };
   });
   let kind = '';
   const decision = decideInOrder<unknown, Command, DomainEvent>(state, commands, (before, command) => {

@@ -35,7 +35,22 @@ export const en = {
     'The chronicle of this campaign holds something this version can’t read: it stands still until that is settled.',
   'problem.SHUTTING_DOWN': 'The server is shutting down. Nothing was recorded: send it again.',
   'problem.INTERNAL': 'The server made a mistake. Nothing was recorded.',
-  'violation.INVALID_FIELD': '{reason}',
+  'fault.required': 'Please fill this in.',
+  'fault.type':
+    '{expected, select, string {A text belongs here.} number {A number belongs here.} int {A whole number belongs here.} boolean {Yes or no belongs here.} array {A list belongs here.} null {Nothing belongs here.} other {A set of fields belongs here.}}',
+  'fault.tooSmall':
+    '{origin, select, text {This is too short: at least {limit, plural, one {# character} other {# characters}}.} list {That is not enough: at least {limit, plural, one {# entry} other {# entries}}.} other {{inclusive, select, true {At least {limit, number}.} other {More than {limit, number}.}}}}',
+  'fault.tooBig':
+    '{origin, select, text {This is too long: at most {limit, plural, one {# character} other {# characters}}.} list {That is too many: at most {limit, plural, one {# entry} other {# entries}}.} other {{inclusive, select, true {At most {limit, number}.} other {Less than {limit, number}.}}}}',
+  'fault.choice': 'Only these can stand here: {choices}.',
+  'fault.format':
+    '{format, select, uuid {An id of the form UUID belongs here.} datetime {A date with time belongs here.} other {This is not written in a form that can be used here.}}',
+  'fault.unknownField': 'There is no such field: {fields}.',
+  'fault.invalid': 'This cannot be used here.',
+  'fault.tooDeep': 'This is nested too deep.',
+  'fault.fieldName': 'A field cannot be called like this.',
+  'fault.numberRange': 'This number is beyond all bounds.',
+  'fault.characters': 'This text has characters that cannot be kept.',
   'violation.CAMPAIGN_NOTHING_TO_UNDO': 'There is nothing left to undo.',
   'violation.CAMPAIGN_NO_OPEN_TURN': 'No turn is open that could be undone.',
   'violation.CAMPAIGN_UNKNOWN_REVISION': 'There is no such point in this campaign’s history.',
