@@ -34,6 +34,8 @@ export function batchAppendHandler(
     const batches = new Map<string, Batch>();
     let underWay = 0;
     let ended = false;
+    // A client that asks faster than the disk writes, or does not take its answers, gets no further with its questions.
+    const mind = () => (underWay < maxUnderWay && !call.writableNeedDrain ? call.resume() : call.pause());
 
     call.on('data', (request: streams.BatchAppendReq) => {
       const correlation = uuidText(request.getCorrelationId());
@@ -61,10 +63,12 @@ export function batchAppendHandler(
       }
       if (!request.getIsFinal()) return;
       batches.delete(correlation);
-      if (++underWay === maxUnderWay) call.pause();
+      underWay++;
+      mind();
       append(request, batch).then(
         () => {
-          if (underWay-- === maxUnderWay) call.resume();
+          underWay--;
+          mind();
           if (ended && underWay === 0) call.end();
         },
         (error: unknown) => {
@@ -73,6 +77,7 @@ export function batchAppendHandler(
         },
       );
     });
+    call.on('drain', mind);
     call.on('end', () => {
       ended = true;
       if (underWay === 0) call.end();
@@ -106,11 +111,7 @@ function answer(
     .setStreamIdentifier(options.getStreamIdentifier());
   if (outcome instanceof status.Status) response.setError(outcome);
   else response.setSuccess(outcome);
-  if (!call.write(response)) {
-    // A client that does not take its answers gets no further with its questions.
-    call.pause();
-    call.once('drain', () => call.resume());
-  }
+  call.write(response);
 }
 
 function result(outcome: AppendAnswer, expected: ExpectedRevision): Result {

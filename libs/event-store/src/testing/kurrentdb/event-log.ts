@@ -3,7 +3,6 @@ import { openLogFile } from './log-file.js';
 import { logMemory } from './log-memory.js';
 import type { AppendRequest, StoredEvent, Transaction } from './stored-event.js';
 import { systemEvent } from './system-events.js';
-import { ticks } from './ticks.js';
 
 export type EventLogOptions = {
   /** Without a file the log lives as long as the fixture. */
@@ -77,7 +76,7 @@ export function openEventLog({ file, durable, systemEventEvery }: EventLogOption
       case 'idempotent':
         return { kind: 'stored', revision: decision.last.revision, position: decision.last.position };
       case 'write': {
-        const last = write({ stream, created: ticks(), events }).at(-1);
+        const last = write({ stream, events }).at(-1);
         if (last === undefined) return { kind: 'stored', revision: stored.length - 1, position: null };
         if (++appends % systemEventEvery === 0) write(systemEvent());
         return { kind: 'stored', revision: last.revision, position: last.position };
@@ -85,8 +84,10 @@ export function openEventLog({ file, durable, systemEventEvery }: EventLogOption
     }
   }
 
-  function write(transaction: Transaction): readonly StoredEvent[] {
-    if (transaction.events.length > 0) unwritten.push(transaction);
+  function write({ stream, events }: Omit<Transaction, 'created'>): readonly StoredEvent[] {
+    if (events.length === 0) return [];
+    const transaction = { stream, events, created: `${Date.now()}0000` };
+    unwritten.push(transaction);
     return memory.write(transaction);
   }
 
