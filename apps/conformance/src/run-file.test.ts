@@ -30,6 +30,8 @@ const adapter: GoldenAdapter<CounterState, CounterEvent> = {
     const player = state.players.find((p) => p.subject === subject);
     return field === 'points' ? player?.points : undefined;
   },
+  stateIs: 'whole',
+  diceDue: 'CT_DICE_DUE',
   functions: { double: (n: number) => n * 2 },
 };
 

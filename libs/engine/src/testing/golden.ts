@@ -1,6 +1,6 @@
 import type { AnyRuleSet } from '../rule-set/rule-set.js';
 import type { Decision, DomainEvent } from '../rule-set/decision.js';
-import type { Json } from '../rule-set/vocabulary.js';
+import type { Json, ViolationCode } from '../rule-set/vocabulary.js';
 
 /** The golden format `golden/1`: worked examples and boundary cases of a rule set as data. */
 export type GoldenFile = {
@@ -8,6 +8,7 @@ export type GoldenFile = {
   readonly ruleSet: string;
   readonly fixtures: { readonly [name: string]: Json };
   readonly defaultSettings?: { readonly [key: string]: Json };
+  readonly content?: Json;
   readonly scenarios: readonly GoldenScenario[];
 };
 export type GoldenScenario = {
@@ -41,7 +42,7 @@ export type GoldenExpectation = {
 
 /**
  * What a rule set adds so that the generic runner can play its golden files: how `given` becomes a state, how a path of the
- * public view is read, its pure functions by name, and test helpers that look like commands.
+ * state or of its public view is read, its pure functions by name, and test helpers that look like commands.
  */
 export type GoldenAdapter<S = unknown, E extends DomainEvent = DomainEvent> = {
   readonly ruleSet: AnyRuleSet;
@@ -49,5 +50,9 @@ export type GoldenAdapter<S = unknown, E extends DomainEvent = DomainEvent> = {
   decide(state: S, step: Extract<GoldenStep, { command: string }>): Decision<S, E>;
   /** `undefined`: no such path. */
   viewAt(state: S, path: string): Json | undefined;
+  /** What `then.state` says of a path: its whole value, or a part of it (objects may hold more). */
+  readonly stateIs: 'whole' | 'part';
+  /** The code under which a scenario expects that dice are due; null: it never expects that. */
+  readonly diceDue: ViolationCode | null;
   readonly functions: { readonly [name: string]: (...args: never[]) => unknown };
 };

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../rule-set/decision.js';
+import type { Decision, DomainEvent } from '../rule-set/decision.js';
 import type { Json } from '../rule-set/vocabulary.js';
 import type { GoldenAdapter, GoldenFile, GoldenScenario } from './golden.js';
 
@@ -55,7 +55,7 @@ function play<S, E extends DomainEvent>(
       events.push(...decision.events);
       state = decision.state;
     } else {
-      answer = refusalOf(decision);
+      answer = refusalOf(adapter, decision);
       if (!isLast)
         failures.push({
           what: `command ${index + 1} (${step.command}) was refused`,
@@ -98,14 +98,17 @@ function callFunction<S, E extends DomainEvent>(
   return (fn as (...a: readonly Json[]) => Json)(...args);
 }
 
-function refusalOf(decision: Exclude<ReturnType<GoldenAdapter['decide']>, { kind: 'accepted' }>): NonNullable<Answer> {
+function refusalOf<S, E extends DomainEvent>(
+  { diceDue }: GoldenAdapter<S, E>,
+  decision: Exclude<Decision<S, E>, { kind: 'accepted' }>,
+): NonNullable<Answer> {
   switch (decision.kind) {
     case 'rejected':
       return { code: decision.violations[0].code, rules: decision.violations[0].rules };
     case 'needs-content':
       return { code: decision.violation.code, rules: decision.violation.rules };
     case 'needs-random':
-      return { code: `NEEDS_RANDOM ${decision.specs.map((s) => s.id).join(', ')}`, rules: [] };
+      return { code: diceDue ?? `NEEDS_RANDOM ${decision.specs.map((s) => s.id).join(', ')}`, rules: [] };
   }
 }
 
@@ -162,7 +165,8 @@ function checkPaths<S, E extends DomainEvent>(
 ): void {
   for (const [path, value] of Object.entries(expected ?? {})) {
     const actual = adapter.viewAt(state, path);
-    if (!equals(value, actual)) failures.push({ what: `${where}: ${path}`, expected: value, actual });
+    const holds = adapter.stateIs === 'whole' ? equals(value, actual) : matches(value, actual);
+    if (!holds) failures.push({ what: `${where}: ${path}`, expected: value, actual });
   }
 }
 

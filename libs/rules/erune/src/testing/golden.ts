@@ -38,5 +38,7 @@ export const eruneGolden: GoldenAdapter<EruneState, EruneEvent> = {
   stateFrom: (file: GoldenFile, scenario: GoldenScenario) => stateFromGiven(file, scenario),
   decide,
   viewAt,
+  stateIs: 'whole',
+  diceDue: null,
   functions: goldenFunctions,
 };

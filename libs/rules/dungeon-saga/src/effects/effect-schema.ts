@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import * as fields from '../play/ids.js';
+
+const amount = z.number().int().min(-999).max(999);
+
+/**
+ * A bounded change of the state, as a card, a trap or the table says it. Whether it is possible is a rule (`DSG_EFFECT_INVALID`), not a
+ * shape.
+ */
+export const effectSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('adjustHp'), modelId: fields.id, n: amount }),
+  z.object({ do: z.literal('adjustStat'), modelId: fields.id, stat: z.string().max(40), n: amount }),
+  z.object({ do: z.literal('addNote'), modelId: fields.id.optional(), text: fields.text }),
+  z.object({ do: z.literal('eliminate'), modelId: fields.id }),
+  z.object({
+    do: z.literal('spawn'),
+    typeId: fields.id,
+    modelId: fields.id,
+    level: amount.nullable().optional(),
+    distance: amount,
+  }),
+]);
+export type Effect = z.infer<typeof effectSchema>;
+export const effectsSchema = z.array(effectSchema).max(20);

@@ -1,0 +1,3 @@
+import type { SheetSpec } from '@emberlog/engine';
+
+export const sheetSpecs: readonly SheetSpec[] = [];

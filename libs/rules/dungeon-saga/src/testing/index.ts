@@ -1,0 +1,1 @@
+export { dungeonSagaGolden } from './golden.js';
