@@ -2,10 +2,10 @@ import type { Command, CorrectionRequest, EventSpec, RuleSet, SettingSpec, Viola
 import { opening, roster } from './campaign/opening.js';
 import { commandTable, decide } from './decider.js';
 import { type DsgEvent, eventTypes, evolve } from './events.js';
-import { en } from './messages/en.js';
-import { fr } from './messages/fr.js';
+import { catalogues } from './messages/catalogues.js';
 import { rolesOf } from './play/command-table.js';
 import { boundaries } from './read-side/boundaries.js';
+import { content, contentOf } from './read-side/content-list.js';
 import { dependents } from './read-side/dependents.js';
 import { dice } from './read-side/dice-specs.js';
 import { accounts, ledger } from './read-side/ledger.js';
@@ -13,6 +13,7 @@ import { narrate } from './read-side/narrate.js';
 import { options } from './read-side/options.js';
 import { audienceByData, redact, view } from './read-side/redaction.js';
 import { rules } from './read-side/rules-list.js';
+import { screens } from './read-side/screens.js';
 import { sheetSpecs } from './read-side/sheet-specs.js';
 import { sheetsOf } from './read-side/sheets.js';
 import { table } from './read-side/table.js';
@@ -29,6 +30,9 @@ const settings: readonly SettingSpec[] = Object.entries(settingDefinitions).map(
   default: definition.default,
   label: { key: settingLabel(key) },
   rules: definition.rules,
+  // All of them may be chosen anew for a quest (`dsg.StartQuest`).
+  scope: 'session',
+  required: key === 'dsg.moods',
 }));
 
 const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntries(
@@ -36,13 +40,17 @@ const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntrie
 );
 
 const commands: RuleSet<DsgState, Command, DsgEvent>['commands'] = Object.fromEntries(
-  Object.entries(commandTable).map(([type, definition]) => [
+  Object.entries(commandTable).map(([type, { by, schema, cost, icon, course, confirm, screen }]) => [
     type,
     {
-      schema: definition.schema,
+      schema,
       label: { key: `dsg.command.${type.slice('dsg.'.length)}` },
-      roles: rolesOf(definition),
-      cost: definition.cost,
+      roles: rolesOf({ by }),
+      cost,
+      ...(icon && { icon }),
+      ...(course && { course }),
+      ...(confirm && { confirm }),
+      ...(screen && { screen }),
     },
   ]),
 );
@@ -55,6 +63,7 @@ const events: { readonly [type: string]: EventSpec } = Object.fromEntries(
 export const dungeonSagaRuleSet: RuleSet<DsgState, Command, DsgEvent> = {
   id: 'dungeon-saga',
   version: '1.0.0',
+  namespace: 'dsg',
   label: { key: 'dsg.label' },
   editions: [
     { id: 'action-card', label: { key: 'dsg.edition.action-card' }, hint: { key: 'dsg.edition.action-card.hint' } },
@@ -62,13 +71,16 @@ export const dungeonSagaRuleSet: RuleSet<DsgState, Command, DsgEvent> = {
   rules,
   violations,
   settings,
+  settingsCommand: 'dsg.ChangeSettings',
+  content,
   dice,
   accounts,
   sheets: sheetSpecs,
   roster,
+  screens,
   commands,
   events,
-  messages: { en, fr },
+  messages: catalogues,
 
   initial: () => initialState,
   opening,
@@ -83,6 +95,7 @@ export const dungeonSagaRuleSet: RuleSet<DsgState, Command, DsgEvent> = {
   ledger,
   sheetsOf,
   table,
+  contentOf,
   title: (state) => state.name,
   players: (state) => Object.values(state.players).map(({ id, name }) => ({ seat: id, name })),
   view,

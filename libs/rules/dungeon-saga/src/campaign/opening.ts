@@ -8,7 +8,8 @@ export const roster: readonly RosterTemplate[] = [
     id: 'hero',
     label: { key: 'dsg.sheet.hero' },
     hint: { key: 'dsg.roster.hero.hint' },
-    role: 'hero',
+    side: 'party',
+    count: { start: 1, max: 8 },
     fields: heroNumbers.map((key) => ({
       key,
       label: { key: `dsg.field.${key}` },
@@ -22,7 +23,8 @@ export const roster: readonly RosterTemplate[] = [
     id: 'overlord',
     label: { key: 'dsg.sheet.overlord' },
     hint: { key: 'dsg.roster.overlord.hint' },
-    role: 'master',
+    side: 'opponent',
+    count: { start: 1, max: 1 },
     fields: [],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Json } from '@emberlog/engine';
-import { z } from 'zod';
+import { type ZodType, z } from 'zod';
 import { id, numbers } from '../play/ids.js';
 import { effectSchema } from '../effects/effect-schema.js';
 import type { ContentKind } from './content.js';
@@ -29,6 +29,7 @@ const fieldsByKind = {
     size: z.enum(['normal', 'large']).nullable(),
   }),
   mood: z.strictObject({ id, name }),
+  furniture: z.strictObject({ id, name, cards: z.union([z.literal(1), z.literal(2)]).nullable() }),
   card: z.strictObject({
     id,
     name,
@@ -47,10 +48,15 @@ export type ParsedItem =
   | { readonly ok: true; readonly item: ContentItem }
   | { readonly ok: false; readonly path: readonly (string | number)[] };
 
-export function parseContentItem(kind: ContentKind, raw: unknown): ParsedItem {
+/** One entry of a kind: its id and whatever the group reads off its card. */
+export function contentSchema(kind: ContentKind): ZodType<ContentItem> {
   const schema: z.ZodObject = fieldsByKind[kind];
-  const parsed = schema.partial().required({ id: true }).safeParse(raw);
-  if (parsed.success) return { ok: true, item: parsed.data as ContentItem };
+  return schema.partial().required({ id: true }) as unknown as ZodType<ContentItem>;
+}
+
+export function parseContentItem(kind: ContentKind, raw: unknown): ParsedItem {
+  const parsed = contentSchema(kind).safeParse(raw);
+  if (parsed.success) return { ok: true, item: parsed.data };
   const path = parsed.error.issues[0]?.path ?? [];
   return { ok: false, path: path.map((step) => (typeof step === 'number' ? step : String(step))) };
 }

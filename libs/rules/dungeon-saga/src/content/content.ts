@@ -6,8 +6,8 @@ import base from './base-content.json' with { type: 'json' };
  * Facts as data. The card prints no model, no card and no trap: the group types them in from its own box (`dsg.DefineContent`), they are
  * kept as an overlay in the campaign, and what nobody has typed in is null.
  */
-export type ContentKind = 'hero' | 'type' | 'mood' | 'card' | 'trap';
-export const contentKinds = ['hero', 'type', 'mood', 'card', 'trap'] as const satisfies readonly ContentKind[];
+export const contentKinds = ['hero', 'type', 'mood', 'furniture', 'card', 'trap'] as const;
+export type ContentKind = (typeof contentKinds)[number];
 
 /** The numbers on a hero's card; `id` is the hero of the campaign. */
 export type HeroContent = {
@@ -33,6 +33,8 @@ export type TypeContent = {
 };
 /** An Overlord Mood beside the one the card names. */
 export type MoodContent = { readonly name: string | null };
+/** Furniture by how many cards exploring it gives (DSG-EXP-7, DSG-EXP-8). */
+export type FurnitureContent = { readonly name: string | null; readonly cards: 1 | 2 | null };
 /** A card of the exploration deck and how many of it there are. */
 export type CardContent = {
   readonly name: string | null;
@@ -46,6 +48,7 @@ type ContentByKind = {
   hero: HeroContent;
   type: TypeContent;
   mood: MoodContent;
+  furniture: FurnitureContent;
   card: CardContent;
   trap: TrapContent;
 };
@@ -70,18 +73,30 @@ const blank: { readonly [K in ContentKind]: ContentByKind[K] } = {
     size: null,
   },
   mood: { name: null },
+  furniture: { name: null, cards: null },
   card: { name: null, kind: null, count: null },
   trap: { text: null, effects: null },
 };
 
-/** The item as this campaign knows it; null: nobody has typed anything in. */
+const { moods, furniture } = base;
+const giving = (cards: 1 | 2, ids: readonly string[]) => ids.map((id) => [id, { cards }] as const);
+/** What the card prints: one mood, the furniture, and nothing of the other kinds. */
+const printed: ContentOverlay = {
+  mood: Object.fromEntries(moods.named.map((id) => [id, {}] as const)),
+  furniture: Object.fromEntries([...giving(2, furniture.draw2), ...giving(1, furniture.draw1)]),
+};
+
+/** The item as this campaign knows it: what is printed, then what the group typed in; null: nobody knows it. */
 export function content<K extends ContentKind>(overlay: ContentOverlay, kind: K, id: string): ContentByKind[K] | null {
-  const items: NonNullable<ContentOverlay[ContentKind]> = overlay[kind] ?? {};
-  return Object.hasOwn(items, id) ? { ...blank[kind], ...items[id] } : null;
+  const fieldsIn = (items: ContentOverlay[ContentKind]) =>
+    items !== undefined && Object.hasOwn(items, id) ? items[id] : undefined;
+  const own = fieldsIn(overlay[kind]);
+  const base = fieldsIn(printed[kind]);
+  return base || own ? { ...blank[kind], ...base, ...own } : null;
 }
 
 export function contentIds(overlay: ContentOverlay, kind: ContentKind): readonly string[] {
-  return Object.keys(overlay[kind] ?? {});
+  return [...new Set([...Object.keys(printed[kind] ?? {}), ...Object.keys(overlay[kind] ?? {})])];
 }
 
 /** The size of the exploration deck, when the group has typed its cards in. */
@@ -90,8 +105,6 @@ export function deckSize(overlay: ContentOverlay): number | null {
   return cards.length === 0 ? null : cards.reduce((sum, id) => sum + (content(overlay, 'card', id)?.count ?? 1), 0);
 }
 
-/** Furniture by how many cards it gives (DSG-EXP-7, DSG-EXP-8). */
-export const furniture: { readonly draw2: readonly string[]; readonly draw1: readonly string[] } = base.furniture;
 /** DSG-FGT-2: never fewer dice than this. */
 export const minimumDice = base.dice.minimumPerSide;
 /** The one mood the card names (DSG-FGT-12). */

@@ -1,4 +1,4 @@
-import type { I18n } from '@emberlog/engine';
+import { type I18n, numberOnDie } from '@emberlog/engine';
 import { type Outcome, type Play, type Refusal, violate } from '../play/play.js';
 import type { DsgRuleId } from '../read-side/rules-list.js';
 import { modelOf, sideOf } from '../state/access.js';
@@ -18,12 +18,6 @@ export type Thrown<Id extends string> = {
   readonly dice: { readonly [K in Id]: readonly number[] };
 };
 
-/** A face as it was typed: `5`, `"5"` or `"D:5"`. null: no die shows that. */
-function faceOf(value: string | number): number | null {
-  const match = /^(?:D:)?([1-6])$/.exec(String(value));
-  return match ? Number(match[1]) : null;
-}
-
 /** Checks the dice that came with the command, and asks for all that are due and did not. */
 export function throwDice<Id extends string>(play: Play, ...due: readonly DueDice<Id>[]): Thrown<Id> | Refusal {
   const dice: { [K in string]: readonly number[] } = {};
@@ -32,7 +26,7 @@ export function throwDice<Id extends string>(play: Play, ...due: readonly DueDic
     if (given === undefined) continue;
     const refused = checkDice(each, given);
     if (refused) return refused;
-    dice[each.id] = given.map((value) => faceOf(value) ?? 0);
+    dice[each.id] = given.map((value) => numberOnDie(value) ?? 0);
   }
   const missing = due.filter(({ id }) => dice[id] === undefined);
   if (missing.length > 0) return { kind: 'needs-random', specs: missing.map((each) => specOf(play, each)) };
@@ -43,7 +37,7 @@ function checkDice({ id, count, rules }: DueDice, given: readonly (string | numb
   if (given.length !== count) {
     return violate('DSG_WRONG_DICE_COUNT', rules, { needed: count, given: given.length }, ['random', id]);
   }
-  const wrong = given.findIndex((value) => faceOf(value) === null);
+  const wrong = given.findIndex((value) => numberOnDie(value) === null);
   if (wrong === -1) return undefined;
   return violate('DSG_DIE_OUT_OF_RANGE', rules, { face: String(given[wrong]) }, ['random', id, wrong]);
 }

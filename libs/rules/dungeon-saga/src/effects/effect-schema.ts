@@ -8,14 +8,14 @@ const amount = z.number().int().min(-999).max(999);
  * shape.
  */
 export const effectSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('adjustHp'), modelId: fields.id, n: amount }),
-  z.object({ do: z.literal('adjustStat'), modelId: fields.id, stat: z.string().max(40), n: amount }),
-  z.object({ do: z.literal('addNote'), modelId: fields.id.optional(), text: fields.text }),
-  z.object({ do: z.literal('eliminate'), modelId: fields.id }),
+  z.object({ do: z.literal('adjustHp'), modelId: fields.model, n: amount }),
+  z.object({ do: z.literal('adjustStat'), modelId: fields.model, stat: z.string().max(40), n: amount }),
+  z.object({ do: z.literal('addNote'), modelId: fields.model.optional(), text: fields.text }),
+  z.object({ do: z.literal('eliminate'), modelId: fields.model }),
   z.object({
     do: z.literal('spawn'),
-    typeId: fields.id,
-    modelId: fields.id,
+    typeId: fields.card('type'),
+    modelId: fields.newId('typeId'),
     level: amount.nullable().optional(),
     distance: amount,
   }),

@@ -22,6 +22,7 @@ export const effectCommands: CommandTable = {
   'dsg.ApplyEffect': command({
     schema: applyEffect,
     cost: 'bookkeeping',
+    icon: 'pencil',
     by: 'table',
     inQuest: true,
     decide: decideEffect,

@@ -7,28 +7,33 @@ import { discardCard, resolveCard, resolveTrap } from './cards.decider.js';
 import { explore as decideExplore } from './explore.decider.js';
 
 const explore = z.object({
-  heroId: fields.id,
+  heroId: fields.hero,
   facts: z.object({
     enemyInRoom: z.boolean(),
     enemyAdjacent: z.boolean(),
-    undiscoveredPassageId: fields.id.optional(),
+    undiscoveredPassageId: fields.later(fields.id),
     /** Kinds of furniture; `coffin:north` tells one coffin from another. */
-    adjacentTo: z.array(fields.id).max(20),
+    adjacentTo: z.array(fields.card('furniture')).max(20),
   }),
-  cardIds: z.array(fields.id).max(2).optional(),
+  cardIds: fields.later(z.array(fields.card('card')).max(2)),
 });
 const resolveCardPayload = z.object({
   cardKind: z.enum(['marauding-monster', 'roaming-raider', 'trap', 'other']),
-  keep: z.boolean().optional(),
-  effects: effectsSchema.optional(),
+  keep: fields.later(z.boolean()),
+  effects: fields.later(effectsSchema),
 });
-const resolveTrapPayload = z.object({ pendingId: fields.id, outcomeText: fields.text, effects: effectsSchema });
-const discard = z.object({ heroId: fields.id, card: z.number().int().min(0).max(99) });
+const resolveTrapPayload = z.object({
+  pendingId: fields.unasked(fields.id),
+  outcomeText: fields.text,
+  effects: effectsSchema,
+});
+const discard = z.object({ heroId: fields.hero, card: z.number().int().min(0).max(99) });
 
 export const exploreCommands: CommandTable = {
   'dsg.Explore': command({
     schema: explore,
     cost: 'action',
+    icon: 'search',
     by: 'model',
     inQuest: true,
     actor: (p) => p.heroId,
@@ -40,6 +45,7 @@ export const exploreCommands: CommandTable = {
   'dsg.ResolveCard': command({
     schema: resolveCardPayload,
     cost: 'bookkeeping',
+    icon: 'spell',
     by: 'model',
     inQuest: true,
     whilePending: true,
@@ -52,6 +58,7 @@ export const exploreCommands: CommandTable = {
   'dsg.ResolveTrap': command({
     schema: resolveTrapPayload,
     cost: 'bookkeeping',
+    icon: 'dice',
     by: 'table',
     inQuest: true,
     whilePending: true,

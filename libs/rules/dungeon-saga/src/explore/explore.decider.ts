@@ -34,13 +34,14 @@ export function explore(play: Play, p: Explore): Outcome {
 }
 
 function searchFurniture(play: Play, { heroId, facts: { adjacentTo }, cardIds = [] }: Explore): Outcome {
+  const { content: overlay } = play.state;
   const { searched } = theQuest(play).exploration;
   const once = setting(play.state, 'dsg.explore.oncePerFurniture');
   const path = ['facts', 'adjacentTo'];
-  const best = bestOf(once ? adjacentTo.filter((piece) => !searched.includes(piece)) : adjacentTo);
+  const best = bestOf(overlay, once ? adjacentTo.filter((piece) => !searched.includes(piece)) : adjacentTo);
   if (best === null) {
     // DSG-EXP-10: nothing there that could be explored. DSG-EXP-11: it was, but has been.
-    return adjacentTo.some((piece) => cardsOf(piece) > 0)
+    return adjacentTo.some((piece) => cardsOf(overlay, piece) > 0)
       ? violate('DSG_ALREADY_EXPLORED', 'DSG-EXP-11', undefined, path)
       : violate('DSG_NOTHING_TO_EXPLORE', 'DSG-EXP-10', undefined, path);
   }

@@ -6,8 +6,8 @@ import { type Outcome, type Play, violate } from '../play/play.js';
 import { theModel } from '../play/the.js';
 
 const fight = z.object({
-  attackerId: fields.id,
-  defenderId: fields.id,
+  attackerId: fields.model,
+  defenderId: fields.model,
   facts: z.object({
     inRange: z.boolean(),
     inFrontArc: z.boolean(),
@@ -45,6 +45,8 @@ export const fightCommands: CommandTable = {
   'dsg.Fight': command({
     schema: fight,
     cost: 'action',
+    icon: 'attack',
+    screen: 'fight',
     by: 'model',
     inQuest: true,
     actor: (p) => p.attackerId,

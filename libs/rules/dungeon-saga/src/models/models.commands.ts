@@ -13,18 +13,18 @@ import { missingTypeValue } from './monster.js';
 const { combat, shoot, armour, maxHp, damageTarget, level } = fields.numbers;
 /** What is left out is taken from the type's card, or from the hero's. */
 const registerModel = z.object({
-  id: fields.id,
-  kind: z.enum(['hero', 'boss', 'minion']).optional(),
-  typeId: fields.id.nullable().optional(),
-  name: fields.name.optional(),
-  level: level.nullable().optional(),
-  size: z.enum(['normal', 'large']).optional(),
-  combat: combat.nullable().optional(),
-  shoot: shoot.nullable().optional(),
-  armour: armour.nullable().optional(),
-  hp: maxHp.nullable().optional(),
-  maxHp: maxHp.nullable().optional(),
-  damageTarget: damageTarget.nullable().optional(),
+  id: fields.newId('typeId'),
+  typeId: fields.card('type').nullable().optional(),
+  kind: fields.later(z.enum(['hero', 'boss', 'minion'])),
+  name: fields.later(fields.name),
+  level: fields.later(level.nullable()),
+  size: fields.later(z.enum(['normal', 'large'])),
+  combat: fields.later(combat.nullable()),
+  shoot: fields.later(shoot.nullable()),
+  armour: fields.later(armour.nullable()),
+  hp: fields.later(maxHp.nullable()),
+  maxHp: fields.later(maxHp.nullable()),
+  damageTarget: fields.later(damageTarget.nullable()),
 });
 type RegisterModel = z.infer<typeof registerModel>;
 
@@ -116,6 +116,7 @@ export const modelCommands: CommandTable = {
   'dsg.RegisterModel': command({
     schema: registerModel,
     cost: 'bookkeeping',
+    icon: 'plus',
     by: 'overlord',
     inQuest: true,
     needs: ({ state }, p) => {

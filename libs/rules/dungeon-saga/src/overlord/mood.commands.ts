@@ -5,12 +5,13 @@ import { emit, violate } from '../play/play.js';
 import { theQuest } from '../play/the.js';
 import { moodNames } from '../settings/settings.js';
 
-const setMood = z.object({ mood: z.string().trim().max(80), reason: fields.text.optional() });
+const setMood = z.object({ mood: z.string().trim().max(80), reason: fields.later(fields.text) });
 
 export const moodCommands: CommandTable = {
   'dsg.SetMood': command({
     schema: setMood,
     cost: 'bookkeeping',
+    icon: 'moon',
     by: 'overlord',
     inQuest: true,
     decide: (play, { mood, reason }) => {

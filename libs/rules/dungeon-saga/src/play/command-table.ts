@@ -17,9 +17,8 @@ export type Giver = 'table' | 'overlord' | 'model';
  * A command as data: the checks that all commands share are declared here and run in the order of commands-events.md (common codes,
  * pending entries); `decide` goes on with actor state, turn and the row of its own.
  */
-export type CommandDefinition<P> = {
+export type CommandDefinition<P> = Omit<CommandSpec, 'schema' | 'label' | 'roles'> & {
   readonly schema: ZodType<P>;
-  readonly cost: CommandSpec['cost'];
   readonly by: Giver;
   /** The model that acts. */
   readonly actor?: (payload: P, state: DsgState) => ModelId | null;

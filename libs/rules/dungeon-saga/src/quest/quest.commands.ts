@@ -10,6 +10,8 @@ export const questCommands: CommandTable = {
   'dsg.StartQuest': command({
     schema: startQuest,
     cost: 'bookkeeping',
+    icon: 'table',
+    course: true,
     by: 'table',
     inQuest: false,
     decide: decideStartQuest,
@@ -18,6 +20,9 @@ export const questCommands: CommandTable = {
   'dsg.DeclareQuestOutcome': command({
     schema: declareOutcome,
     cost: 'bookkeeping',
+    icon: 'crown',
+    course: true,
+    confirm: true,
     by: 'table',
     inQuest: true,
     decide: (play, { winner, reason }) => {

@@ -1,4 +1,4 @@
-import type { Json } from '@emberlog/engine';
+import { type Json, field } from '@emberlog/engine';
 import { z } from 'zod';
 import { aggressive } from '../content/content.js';
 import * as fields from '../play/ids.js';
@@ -18,19 +18,19 @@ const guest = z.object({
   armour: armour.nullable().optional(),
   maxHp: maxHp.nullable().optional(),
 });
-const passage = z.object({ id: fields.id, discovered: z.boolean().default(false) });
+const passage = z.object({ id: fields.id, discovered: fields.unasked(z.boolean()).default(false) });
 
 export const startQuest = z.object({
-  questId: fields.id,
+  questId: fields.unasked(fields.id),
   name: fields.name.optional(),
   /** They hold from now on, for the quests that follow too. */
-  settings: z.record(z.string().max(64), z.json()).default({}),
+  settings: field(z.record(z.string().max(64), z.json()), { names: 'settings' }).default({}),
   /** Heroes of the group by id, or guests with their numbers. */
-  heroes: z.array(z.union([fields.id, guest])).max(20),
-  maraudingTypeId: fields.id.nullable().optional(),
+  heroes: z.array(field(z.union([fields.hero, guest]), { names: 'subject', of: 'hero' })).max(20),
+  maraudingTypeId: fields.later(fields.card('type').nullable()),
   deckSize: z.number().int().min(0).max(999),
   /** The Overlord's knowledge. */
-  rooms: z.record(fields.id, z.object({ secretPassages: z.array(passage).max(20).default([]) })).optional(),
+  rooms: fields.later(z.record(fields.id, z.object({ secretPassages: z.array(passage).max(20).default([]) }))),
 });
 export type StartQuest = z.infer<typeof startQuest>;
 

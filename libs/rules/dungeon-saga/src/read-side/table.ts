@@ -11,6 +11,7 @@ export function table(state: DsgState, _viewer: Viewer): TableView {
       label: { key: 'dsg.session', params: { quest: quest.name } },
     },
     turn: quest?.round ?? null,
+    moment: { key: 'dsg.label' },
     phases: [],
     notices: [],
     actors: [],

@@ -1,3 +1,4 @@
+import { field } from '@emberlog/engine';
 import { z } from 'zod';
 import { type CommandTable, command } from '../play/command-table.js';
 import * as fields from '../play/ids.js';
@@ -8,10 +9,10 @@ import { theModel, theQuest } from '../play/the.js';
 import type { Model, ModelId, Quest } from '../state/state.js';
 import { checkOwnTurn, checkStanding } from './turn-check.js';
 
-const hero = z.object({ heroId: fields.id });
-const recordMove = z.object({ modelId: fields.id, note: fields.text.optional() });
-/** `waived`: heroes who let their turn go. */
-const overlordTurn = z.object({ waived: z.array(fields.id).max(20).default([]) });
+const hero = z.object({ heroId: fields.hero });
+const recordMove = z.object({ modelId: fields.model, note: fields.later(fields.text) });
+/** `waived`: the heroes who have not had their turn let it go. */
+const overlordTurn = z.object({ waived: field(z.boolean(), { overrules: true }).optional() });
 
 const heroOfPayload = {
   references: (p: z.infer<typeof hero>) => [{ id: p.heroId, path: ['heroId'], hero: true }],
@@ -46,30 +47,30 @@ function end(play: Play, { heroId }: z.infer<typeof hero>): Outcome {
 }
 
 /** Whoever can still do something in this round: the knocked-out cannot, nor the exhausted without a token (DSG-RVV-5). */
-function stillDue(quest: Quest, waived: readonly ModelId[]): Model | null {
+function stillDue(quest: Quest): readonly Model[] {
   const able = (m: Model) => m.status === 'active' || (m.status === 'exhausted' && m.reviveTokens > 0);
-  return heroesIn(quest).find((m) => able(m) && !m.turn.done && !waived.includes(m.id)) ?? null;
+  return heroesIn(quest).filter((m) => able(m) && !m.turn.done);
 }
 
 /** Heroes come first (DSG-TRN-1). */
-function checkHeroesDone(play: Play, quest: Quest, waived: readonly ModelId[]): Outcome {
-  if (quest.side === 'overlord' || setting(play.state, 'dsg.turns') === 'free') return undefined;
-  const waiting = stillDue(quest, waived);
+function checkHeroesDone(play: Play, quest: Quest, waived: boolean): Outcome {
+  if (waived || quest.side === 'overlord' || setting(play.state, 'dsg.turns') === 'free') return undefined;
+  const [waiting] = stillDue(quest);
   return waiting ? violate('DSG_HEROES_NOT_DONE', 'DSG-TRN-1', { name: waiting.name }) : undefined;
 }
 
-function beginOverlord(play: Play, { waived }: z.infer<typeof overlordTurn>): Outcome {
+function beginOverlord(play: Play, { waived = false }: z.infer<typeof overlordTurn>): Outcome {
   const quest = theQuest(play);
   if (quest.side === 'overlord') {
     return violate('DSG_NOT_YOUR_TURN', 'DSG-TRN-1', { name: { key: 'dsg.sheet.overlord' } });
   }
   const refused = checkHeroesDone(play, quest, waived);
   if (refused) return refused;
-  emit(play, 'dsg.OverlordTurnStarted', { round: quest.round, waived });
+  emit(play, 'dsg.OverlordTurnStarted', { round: quest.round, waived: waived ? stillDue(quest).map((m) => m.id) : [] });
   return undefined;
 }
 
-function endRound(play: Play, { waived }: z.infer<typeof overlordTurn>): Outcome {
+function endRound(play: Play, { waived = false }: z.infer<typeof overlordTurn>): Outcome {
   const quest = theQuest(play);
   const refused = checkHeroesDone(play, quest, waived);
   if (!refused) emit(play, 'dsg.RoundEnded', { round: quest.round });
@@ -91,7 +92,7 @@ const overlordRow = {
   cost: 'bookkeeping',
   by: 'overlord',
   inQuest: true,
-  references: (p: z.infer<typeof overlordTurn>) => p.waived.map((id, i) => ({ id, path: ['waived', i], hero: true })),
+  course: true,
 } as const;
 
 export const roundCommands: CommandTable = {
@@ -99,6 +100,7 @@ export const roundCommands: CommandTable = {
     ...heroOfPayload,
     schema: hero,
     cost: 'bookkeeping',
+    icon: 'right',
     by: 'model',
     inQuest: true,
     decide: begin,
@@ -107,15 +109,17 @@ export const roundCommands: CommandTable = {
     ...heroOfPayload,
     schema: hero,
     cost: 'bookkeeping',
+    icon: 'check',
     by: 'model',
     inQuest: true,
     decide: end,
   }),
-  'dsg.BeginOverlordTurn': command({ ...overlordRow, decide: beginOverlord }),
-  'dsg.EndRound': command({ ...overlordRow, decide: endRound }),
+  'dsg.BeginOverlordTurn': command({ ...overlordRow, icon: 'moon', decide: beginOverlord }),
+  'dsg.EndRound': command({ ...overlordRow, icon: 'hourglass', decide: endRound }),
   'dsg.RecordMove': command({
     schema: recordMove,
     cost: 'free',
+    icon: 'move',
     by: 'model',
     inQuest: true,
     actor: (p) => p.modelId,

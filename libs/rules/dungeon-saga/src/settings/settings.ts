@@ -68,5 +68,6 @@ export function moodNames(state: Pick<DsgState, 'settings' | 'content'>): readon
   const chosen = setting(state, 'dsg.moods');
   if (chosen !== null) return chosen;
   const own = contentIds(state.content, 'mood').map((id) => content(state.content, 'mood', id)?.name ?? id);
-  return own.length === 0 ? null : [...new Set([aggressive, ...own])];
+  // The one that is printed is no answer to which moods there are.
+  return own.length > 1 ? own : null;
 }

@@ -7,8 +7,8 @@ import { theModel } from '../play/the.js';
 import { setting } from '../settings/settings.js';
 
 const shoot = z.object({
-  attackerId: fields.id,
-  defenderId: fields.id,
+  attackerId: fields.model,
+  defenderId: fields.model,
   facts: z.object({
     lineOfSight: z.boolean(),
     inFrontArc: z.boolean(),
@@ -52,6 +52,8 @@ export const shootCommands: CommandTable = {
   'dsg.Shoot': command({
     schema: shoot,
     cost: 'action',
+    icon: 'bow',
+    screen: 'shoot',
     by: 'model',
     inQuest: true,
     actor: (p) => p.attackerId,

@@ -15,14 +15,14 @@ import { makeSpawnDue, secondSpawnRule } from './spawn.js';
 /** Declined: no legal square or no figure is left, so nothing is placed and the rest need not be said (DSG-EXP-18). */
 const spawnMonster = z
   .object({
-    pendingId: fields.id,
-    typeId: fields.id.optional(),
-    modelId: fields.id.optional(),
-    level: fields.numbers.level.nullable().optional(),
+    pendingId: fields.unasked(fields.id),
+    typeId: fields.card('type').optional(),
+    modelId: fields.newId('typeId').optional(),
+    level: fields.later(fields.numbers.level.nullable()),
     distance: z.number().int().min(-999).max(999).optional(),
-    sameTypeUnavailable: z.boolean().optional(),
-    declined: z.boolean().optional(),
-    reason: fields.text.optional(),
+    sameTypeUnavailable: fields.later(z.boolean()),
+    declined: fields.unasked(z.boolean()).optional(),
+    reason: fields.later(fields.text),
   })
   .superRefine((p, context) => {
     if (p.declined) return;
@@ -130,6 +130,7 @@ export const spawnCommands: CommandTable = {
   'dsg.SpawnMonster': command({
     schema: spawnMonster,
     cost: 'bookkeeping',
+    icon: 'plus',
     by: 'overlord',
     inQuest: true,
     whilePending: true,

@@ -1,5 +1,4 @@
-import { isTarget } from '../../attack/attack.decider.js';
-import { furniture } from '../../content/content.js';
+import { content, contentIds } from '../../content/content.js';
 import { sideOf } from '../../state/access.js';
 import type { CardKind, DsgState, Model, Quest } from '../../state/state.js';
 import { type Draft, draft } from './draft.js';
@@ -9,61 +8,73 @@ export function modelDrafts(state: DsgState, quest: Quest, model: Model): readon
   if (model.status === 'eliminated') return [];
   return model.kind === 'hero'
     ? [...heroDrafts(state, quest, model), ...cardDrafts(quest, model)]
-    : [...attackDrafts(state, quest, model), draft('RecordMove', { modelId: model.id })];
+    : [...attackDrafts(quest, model), draft('RecordMove', { modelId: model.id })];
 }
 
 function heroDrafts(state: DsgState, quest: Quest, hero: Model): readonly Draft[] {
   const heroId = hero.id;
   return [
     draft('BeginHeroTurn', { heroId }),
-    ...attackDrafts(state, quest, hero),
-    ...exploreDrafts(quest, hero),
+    ...attackDrafts(quest, hero),
+    ...exploreDrafts(state, quest, hero),
     draft('RecordMove', { modelId: heroId }),
     draft('Revive', { heroId }),
     draft('EndHeroTurn', { heroId }),
   ];
 }
 
-/** The first enemy that can be attacked; the form lets the group choose another. */
-function enemyOf(state: DsgState, quest: Quest, { kind }: Model): Model | null {
-  const enemies = Object.values(quest.models).filter((other) => sideOf(other.kind) !== sideOf(kind));
-  return enemies.find((enemy) => isTarget(state, enemy)) ?? enemies[0] ?? null;
+/** One option for every enemy on the table; one that cannot be attacked says why. */
+function attackDrafts(quest: Quest, attacker: Model): readonly Draft[] {
+  const enemies = Object.values(quest.models).filter(
+    (other) => sideOf(other.kind) !== sideOf(attacker.kind) && other.status !== 'eliminated',
+  );
+  return enemies.flatMap((enemy) => attacksOn(attacker, enemy));
 }
 
-function attackDrafts(state: DsgState, quest: Quest, attacker: Model): readonly Draft[] {
-  const enemy = enemyOf(state, quest, attacker);
-  if (!enemy) return [];
+function attacksOn(attacker: Model, enemy: Model): readonly Draft[] {
   const combatants = { attackerId: attacker.id, defenderId: enemy.id };
+  const label = (what: string) => ({
+    label: { key: `dsg.option.${what}`, params: { name: enemy.name } },
+  });
   return [
-    draft('Fight', {
-      ...combatants,
-      facts: { inRange: true, inFrontArc: true, attackerOutnumbered: false, attackerInRearArc: false },
-    }),
-    draft('Shoot', {
-      ...combatants,
-      facts: { lineOfSight: true, inFrontArc: false, overLowFurniture: false, attackerInRearArc: false },
-    }),
+    draft(
+      'Fight',
+      {
+        ...combatants,
+        facts: { inRange: true, inFrontArc: true, attackerOutnumbered: false, attackerInRearArc: false },
+      },
+      label('fight'),
+    ),
+    draft(
+      'Shoot',
+      {
+        ...combatants,
+        facts: { lineOfSight: true, inFrontArc: false, overLowFurniture: false, attackerInRearArc: false },
+      },
+      label('shoot'),
+    ),
   ];
 }
 
 /** Passages nobody has found are in the quest of whoever may know of them alone (`visibleState`). */
-function exploreDrafts(quest: Quest, hero: Model): readonly Draft[] {
+function exploreDrafts(state: DsgState, quest: Quest, hero: Model): readonly Draft[] {
   const facts = { enemyInRoom: false, enemyAdjacent: false };
   const hidden = Object.values(quest.rooms).flatMap((room) => room.secretPassages.filter((each) => !each.discovered));
-  const pieces = [furniture.draw1[0], furniture.draw2[0]].flatMap((piece) => piece ?? []);
+  const piece = (cards: 1 | 2) =>
+    contentIds(state.content, 'furniture').find((id) => content(state.content, 'furniture', id)?.cards === cards) ?? '';
   return [
-    ...pieces.map((piece) =>
+    ...([1, 2] as const).map((cards) =>
       draft(
         'Explore',
-        { heroId: hero.id, facts: { ...facts, adjacentTo: [piece] } },
-        { label: { key: `dsg.option.explore.${piece === pieces[0] ? 'one' : 'two'}` } },
+        { heroId: hero.id, facts: { ...facts, adjacentTo: [piece(cards)] } },
+        { label: { key: 'dsg.option.explore', params: { cards } } },
       ),
     ),
     ...hidden.map(({ id }) =>
       draft(
         'Explore',
         { heroId: hero.id, facts: { ...facts, adjacentTo: [], undiscoveredPassageId: id } },
-        { label: { key: 'dsg.option.explore.passage', params: { passage: id } } },
+        { label: { key: 'dsg.option.explorePassage', params: { passage: id } } },
       ),
     ),
   ];

@@ -17,7 +17,8 @@ function startDraft(state: DsgState): Draft {
   return draft('StartQuest', {
     questId: freshId('quest', (id) => state.questLog.some((past) => past.questId === id)),
     name: `Quest ${number}`,
-    settings: {},
+    // What held so far is where the next quest starts from.
+    settings: state.settings,
     heroes: Object.keys(state.heroes),
     deckSize: deckSize(state.content) ?? 0,
   });
