@@ -66,6 +66,8 @@ export type CommandOption = {
   readonly hint?: I18n;
   readonly cost: 'action' | 'free' | 'reaction' | 'bookkeeping';
   readonly draft: Json;
+  /** Fields of the draft that hold words somebody would type: the platform writes them in the language of the reader. */
+  readonly words?: { readonly [field: string]: I18n };
   /** Empty: legal now. */
   readonly blocked: readonly Violation[];
 };

@@ -9,16 +9,22 @@ import type { Texts } from '../../texts/texts.js';
 export type Reader = { readonly texts: Texts; readonly locale: Locale; readonly ruleSet: string };
 
 export function describeOption(option: engine.CommandOption, reader: Reader): Answer<CommandOption> {
-  const { type, subject, label, hint, cost, draft, blocked } = option;
+  const { type, subject, label, hint, cost, blocked } = option;
   return {
     type,
     subject,
     label,
     ...(hint === undefined ? {} : { hint }),
     cost,
-    draft,
+    draft: draftFor(option, reader),
     blocked: blocked.map((violation) => describeViolation(violation, reader)),
   };
+}
+
+function draftFor({ draft, words }: engine.CommandOption, { texts, locale, ruleSet }: Reader): engine.Json {
+  if (words === undefined) return draft;
+  const written = Object.entries(words).map(([field, text]) => [field, texts.sentence(text, locale, ruleSet)]);
+  return { ...(draft as { readonly [field: string]: engine.Json }), ...Object.fromEntries(written) };
 }
 
 /** A rule set names paths inside the payload; the reader's form lies around it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogueFaults } from '@emberlog/engine/testing';
 import { z } from 'zod';
+import { contentIds, contentKinds } from '../content/content.js';
 import { eruneRuleSet } from '../rule-set.js';
 import { locales, textOf, textsOf } from '../testing/texts.js';
 import { violationCodes } from '../violations.js';
@@ -60,6 +61,12 @@ describe('the catalogues', () => {
       ]),
     ];
     for (const label of labels) expect(textsOf(label)).not.toContain('');
+  });
+
+  it('have a name for everything in the box', () => {
+    for (const kind of contentKinds) {
+      for (const id of contentIds({}, kind)) expect(textsOf({ key: `er.${kind}.${id}` })).not.toContain('');
+    }
   });
 
   it('name every field and every choice of the sheets', () => {

@@ -49,6 +49,29 @@ describe('the chronicle', () => {
     expect(line?.text).toBe('warrior attaque l’Orc\u202f: 2 crânes contre 1 bouclier.');
   });
 
+  it('tells the same in Portuguese, with the article of the Monster', () => {
+    const lines = told(goldenState('G-EX-01'), 'er.RecordAttack', attack, 'pt-BR');
+    expect(lines.map(({ text, facts }) => [text, ...facts])).toEqual([
+      ['warrior ataca o Orc: 2 caveiras contra 1 escudo.', 'warrior +1 PE', 'master +1 PE', 'Orc −1 PV'],
+      ['O Orc tomba ante warrior.', 'warrior +6 XP'],
+    ]);
+  });
+
+  it('calls what is typed in from the box by its name, in the language of the reader (ER-CAM-9)', () => {
+    const typedIn = (...items: { [field: string]: string | number }[]) => ({ kind: 'monster', items });
+    const state = goldenState('G-EX-01');
+    expect(
+      told(
+        state,
+        'er.DefineContent',
+        typedIn({ id: 'orc', hp: 3 }, { id: 'frost-imp', name: 'Frost Imp' }, { id: 'nameless' }),
+      )[0]?.text,
+    ).toBe('Typed in from the box, Monsters: Orc, Frost Imp and nameless.');
+    expect(told(state, 'er.DefineContent', typedIn({ id: 'rat' }), 'pt-BR')[0]?.text).toBe(
+      'Digitado a partir da caixa, Monstros: Rato.',
+    );
+  });
+
   it('numbers Monsters of a kind as soon as there are two', () => {
     const state = goldenState('G-EX-24');
     const place = (event: EruneState) =>

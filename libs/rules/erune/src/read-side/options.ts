@@ -47,6 +47,7 @@ function option(
     ...(hint ? { hint } : {}),
     cost: commandTable[type]?.cost ?? 'bookkeeping',
     draft: draft.payload,
+    ...(draft.words ? { words: draft.words } : {}),
     blocked: decision.kind === 'rejected' ? decision.violations : [],
   };
 }

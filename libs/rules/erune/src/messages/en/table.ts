@@ -24,6 +24,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.moment.town': 'In town',
   'er.moment.before': 'Before turn 1',
   'er.session': '{quest}',
+  'er.quest.numbered': 'Quest {number}',
   'er.combat': 'Combat',
   'er.side.adventurers': 'the Adventurers',
   'er.side.master': 'the Shadows',

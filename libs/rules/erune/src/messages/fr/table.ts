@@ -25,6 +25,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.moment.town': 'En ville',
   'er.moment.before': 'Avant le tour 1',
   'er.session': '{quest}',
+  'er.quest.numbered': 'Quête {number}',
   'er.combat': 'Combat',
   'er.side.adventurers': 'les Aventuriers',
   'er.side.master': 'les Ombres',

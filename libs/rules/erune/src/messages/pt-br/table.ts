@@ -25,6 +25,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.moment.town': 'Na cidade',
   'er.moment.before': 'Antes da rodada 1',
   'er.session': '{quest}',
+  'er.quest.numbered': 'Missão {number}',
   'er.combat': 'Combate',
   'er.side.adventurers': 'os Aventureiros',
   'er.side.master': 'as Sombras',

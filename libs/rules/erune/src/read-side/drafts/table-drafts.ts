@@ -14,14 +14,18 @@ function townDrafts(state: EruneState): readonly Draft[] {
   const adventurerIds = ready.flatMap((c) => (c.kind === 'adventurer' ? [c.id] : []));
   const number = state.questLog.length + 1;
   return [
-    draft('StartQuest', {
-      questId: freshId('quest', (id) => state.questLog.some((q) => q.id === id)),
-      name: `Quest ${number}`,
-      type: 'standard',
-      mode: master ? 'master' : 'coop',
-      adventurerIds,
-      ...(master ? { masterId: master.id } : {}),
-    }),
+    draft(
+      'StartQuest',
+      {
+        questId: freshId('quest', (id) => state.questLog.some((q) => q.id === id)),
+        name: String(number),
+        type: 'standard',
+        mode: master ? 'master' : 'coop',
+        adventurerIds,
+        ...(master ? { masterId: master.id } : {}),
+      },
+      { words: { name: { key: 'er.quest.numbered', params: { number } } } },
+    ),
   ];
 }
 

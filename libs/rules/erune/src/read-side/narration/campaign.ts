@@ -2,17 +2,20 @@ import type { I18n, Json, LogFact } from '@emberlog/engine';
 import type { CampaignEvents } from '../../campaign/campaign.events.js';
 import type { FieldChange, SheetEvents } from '../../sheet/sheet.events.js';
 import type { EruneState } from '../../state/state.js';
-import { type Named, list, who } from '../../wording/names.js';
+import { contentName, type Named, list, who } from '../../wording/names.js';
 import { type Tellers, say } from './told.js';
 
 export const campaignTellers: Tellers<CampaignEvents> = {
   'er.CampaignCreated': (e) =>
     say('campaignCreated', { name: e.name, edition: { key: `er.edition.${e.edition}` } }, [], 'headline'),
   'er.CampaignSettingsChanged': (e) => say('settingsChanged', { reason: e.reason }, [], 'headline'),
-  'er.ContentDefined': (e) =>
+  'er.ContentDefined': (e, { after }) =>
     say(
       'contentDefined',
-      { kind: { key: `er.contentKind.${e.kind}` }, items: list(e.items.map((item) => named(item))) },
+      {
+        kind: { key: `er.contentKind.${e.kind}` },
+        items: list(e.items.map(({ id }) => contentName(after, e.kind, id))),
+      },
       [],
       'headline',
     ),
@@ -20,10 +23,6 @@ export const campaignTellers: Tellers<CampaignEvents> = {
   'er.PlayerRemoved': (e) => say('playerRemoved', { name: e.name }, [], 'headline'),
   'er.NoteAdded': (e) => say('note', { text: e.text }, e.scope === 'character' ? [e.refId] : [], 'headline'),
 };
-
-function named(item: { readonly id: string; readonly name?: Json }): string {
-  return typeof item.name === 'string' ? item.name : item.id;
-}
 
 export const sheetTellers: Tellers<SheetEvents> = {
   'er.CharacterCreated': (e, { after }) =>
