@@ -1,6 +1,7 @@
 'use client';
 import type { SubmitCommand } from '@emberlog/contracts';
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
 import type { z } from 'zod';
 import { api } from '@/api-client/api';
 import { useAsOf } from './as-of';
@@ -58,12 +59,13 @@ export function useSheet(subject: string) {
   });
 }
 
-/** What may be done now, and why the rest may not; for one subject or for the whole table. Never of the past. */
+/** What may be done now, and why the rest may not, in words of the language; for one subject or the whole table. Never of the past. */
 export function useOptions(subject?: string) {
   const campaignId = useCampaignId();
+  const locale = useLocale();
   const { at } = useAsOf();
   return useQuery({
-    queryKey: [...campaignKey(campaignId), 'options', subject ?? 'all'],
+    queryKey: [...campaignKey(campaignId), 'options', subject ?? 'all', locale],
     queryFn:
       at === undefined
         ? ({ signal }) => api.getOptions({ campaignId }, { subject, ...atLeast(campaignId) }, { signal })
@@ -77,8 +79,9 @@ export type CommandDraft = Omit<z.input<typeof SubmitCommand>, 'commandId'>;
 /** Dry run of a draft: what it would cause, what dice are due, why it is refused. `null` asks nothing. */
 export function usePreview(draft: CommandDraft | null) {
   const campaignId = useCampaignId();
+  const locale = useLocale();
   return useQuery({
-    queryKey: [...campaignKey(campaignId), 'preview', draft],
+    queryKey: [...campaignKey(campaignId), 'preview', draft, locale],
     queryFn:
       draft === null
         ? skipToken

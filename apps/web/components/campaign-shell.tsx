@@ -54,6 +54,7 @@ export function CampaignShell(props: { campaign: CampaignSummary; children: Reac
         </Link>
         <span className="name grow">{campaign.name}</span>
         <LiveMark />
+        <LanguageSwitch />
       </header>
       <nav className="rail" aria-label={t('nav')}>
         <Link href="/campaigns" className="brand display" aria-label={`Emberlog: ${t('campaigns')}`}>

@@ -29,6 +29,13 @@ test('the language is switched on the page and kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
 });
 
+test('a line of the table is signed with its time alone while everybody records as the same member', async ({
+  page,
+}) => {
+  await open(page, `/c/${campaignId}`);
+  await expect(page.locator('.thread .now time')).toHaveText(/^\d\d:\d\d$/);
+});
+
 for (const [asked, heading] of [
   ['pt-BR', 'Campanhas'],
   ['pt-PT', 'Campanhas'],
@@ -50,6 +57,9 @@ for (const locale of locales) {
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
       await open(page, path.replace('{campaign}', campaignId));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      const languages = page.getByRole('combobox', { name: /^(Language|Langue|Idioma)$/ });
+      await expect(languages).toBeInViewport();
+      await expect(languages.getByRole('option')).toHaveCount(locales.length);
       const words = await wordsOf(page);
       expect(words.filter((each) => rawKey.test(each))).toEqual([]);
       if (locale !== 'en' && name !== 'campaigns') expect(words.filter((each) => english.test(each))).toEqual([]);

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { isProblem } from '@/api-client/problem-error';
 import { useAsOf } from '@/campaign/as-of';
 import { useCommand, type CommandError } from '@/campaign/command';
+import { isNamed, useMembers } from '@/campaign/members';
 import { useLog } from '@/campaign/queries';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
@@ -69,6 +70,7 @@ export function JustNow(props: { readonly table: Table; readonly undo: UndoLast 
   const { table, undo } = props;
   const t = useTranslations('table');
   const format = useFormatter();
+  const { nameOf } = useMembers();
   const log = useLog(fetched);
   const { at } = useAsOf();
   if (log.data === undefined)
@@ -85,6 +87,7 @@ export function JustNow(props: { readonly table: Table; readonly undo: UndoLast 
       <ol className="thread small">
         {entries.map((entry, index) => {
           const now = index === entries.length - 1;
+          const clock = format.dateTime(new Date(entry.at), 'clock');
           return (
             <li key={entry.to} className={now ? 'now' : undefined}>
               <Story lines={entry.lines} />
@@ -92,10 +95,7 @@ export function JustNow(props: { readonly table: Table; readonly undo: UndoLast 
                 <>
                   <p className="meta">
                     <time dateTime={entry.at}>
-                      {t('byAt', {
-                        by: entry.by,
-                        at: format.dateTime(new Date(entry.at), { hour: '2-digit', minute: '2-digit' }),
-                      })}
+                      {isNamed(entry.by) ? t('byAt', { by: nameOf(entry.by), at: clock }) : clock}
                     </time>
                   </p>
                   {undo?.possible && (
