@@ -2,3 +2,5 @@ export * from './catalogues.js';
 export * from './golden.js';
 export * from './counter-game.js';
 export * from './play-golden.js';
+export * from './given.js';
+export * from './random-play.js';
