@@ -1,4 +1,4 @@
-import { InvalidEventError } from './errors.js';
+import { AppendTooLargeError, InvalidEventError } from './errors.js';
 import type { ExpectedRevision, NewEvent } from './port.js';
 
 /** An event as adapters write it. Serialised when `append` is called: what the caller changes afterwards has no effect. */
@@ -13,6 +13,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Event types and stream names: printable ASCII without blanks, so that every store can index and filter them. */
 const name = /^[!-~]{1,200}$/;
 const maxDepth = 64;
+
+/**
+ * What every store takes in one append: all that EventStoreDB up to 24.10 takes, counted as it counts (`sizeOf`). The same in every
+ * adapter, so that a table can move from one store to another.
+ */
+export const maxAppendBytes = 1024 * 1024;
 
 /** Refuses what a store could not give back as it came. Runs before anything is written. */
 export function guardAppend(
@@ -29,7 +35,7 @@ export function guardAppend(
   }
   if (events.length === 0) throw new InvalidEventError(`stream ${stream}: an append needs at least one event`);
   const ids = new Set<string>();
-  return events.map(({ id, type, data, metadata }, index) => {
+  const serialised = events.map(({ id, type, data, metadata }, index) => {
     const where = () => `stream ${stream}, event ${index}`;
     if (!uuid.test(id)) throw new InvalidEventError(`${where()}: the id is not a lower-case UUID`);
     if (ids.has(id)) throw new InvalidEventError(`${where()}: the id occurs twice in this append`);
@@ -42,6 +48,14 @@ export function guardAppend(
       metadata: serialise(metadata, () => `${where()}, metadata`),
     };
   });
+  if (serialised.reduce((bytes, event) => bytes + sizeOf(event), 0) > maxAppendBytes)
+    throw new AppendTooLargeError(stream, maxAppendBytes);
+  return serialised;
+}
+
+/** Data and metadata as UTF-8, and two bytes for each character of the type. */
+function sizeOf({ type, data, metadata }: SerialisedEvent): number {
+  return Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length;
 }
 
 function serialise(value: unknown, where: () => string): string {

@@ -40,6 +40,19 @@ export class InvalidEventError extends EventStoreError {
   }
 }
 
+/** More at once than every store takes (`maxAppendBytes`), or than this one is set to take: nothing was written. */
+export class AppendTooLargeError extends EventStoreError {
+  readonly code = 'APPEND_TOO_LARGE';
+  constructor(
+    readonly stream: string,
+    /** In bytes; `null` when the store refused and did not say. */
+    readonly limit: number | null,
+  ) {
+    super(`stream ${stream}: the append is larger than ${limit === null ? 'the store takes' : `${limit} bytes`}`);
+    this.name = 'AppendTooLargeError';
+  }
+}
+
 /** The store can't be reached or is closed. An append that ends so may be sent again with the same ids. */
 export class StoreUnavailableError extends EventStoreError {
   readonly code = 'STORE_UNAVAILABLE';

@@ -1,5 +1,5 @@
 /**
- * The event store port. Adapters: SQLite (embedded default) and, later, EventStoreDB/KurrentDB. Everything an adapter may not
+ * The event store port. Adapters: SQLite (embedded default) and KurrentDB, which was called EventStoreDB. Everything an adapter may not
  * be able to promise stays out of it: positions are opaque and sparse, there is no query but "a stream" and "everything".
  */
 
@@ -62,7 +62,7 @@ export type SubscribeOptions = {
 };
 
 export interface EventStore {
-  /** One atomic append, resolved when it is durable. @throws ConcurrencyError, DuplicateEventIdError, InvalidEventError, StoreUnavailableError */
+  /** One atomic append, resolved when it is durable. @throws ConcurrencyError, DuplicateEventIdError, InvalidEventError, AppendTooLargeError, StoreUnavailableError */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
   /** An unknown stream reads as empty. Pulls in pages: a slow reader holds no more than one page. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;

@@ -1,12 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { SerialisedEvent } from '../append-guard.js';
-import {
-  ConcurrencyError,
-  DuplicateEventIdError,
-  EventStoreError,
-  InvalidEventError,
-  StoreUnavailableError,
-} from '../errors.js';
+import { ConcurrencyError, DuplicateEventIdError, EventStoreError, StoreUnavailableError } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../port.js';
 import { toPosition } from './positions.js';
 import { sqliteCode, unavailable } from './sqlite-errors.js';
@@ -141,9 +135,10 @@ export function groupCommit(
       if (!db.inTransaction) throw error;
       rollbackTo.run();
       release.run();
-      const refusal = refusalOf(error, stream, events);
-      if (refusal === null) throw error;
-      return refusal;
+      // The index on ids finds a repeated event, so that a fresh one costs no look-up. Any other error concerns the whole store.
+      const before = sqliteCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' ? storedBefore(stream, events) : null;
+      if (before === null) throw error;
+      return before;
     }
     release.run();
     heads.set(stream, revision);
@@ -153,20 +148,6 @@ export function groupCommit(
       position: toPosition(Number(position)),
       alreadyStored: false,
     };
-  }
-
-  /** An error of this append alone, or null for one that concerns the store. */
-  function refusalOf(
-    error: unknown,
-    stream: string,
-    events: readonly SerialisedEvent[],
-  ): AppendResult | EventStoreError | null {
-    // The index on ids finds a repeated event, so that a fresh one costs no look-up.
-    if (sqliteCode(error) === 'SQLITE_CONSTRAINT_UNIQUE') return storedBefore(stream, events);
-    if (sqliteCode(error) === 'SQLITE_TOOBIG' || error instanceof RangeError) {
-      return new InvalidEventError(`stream ${stream}: an event is too large for the store`);
-    }
-    return null;
   }
 
   /** Exactly these ids in this order in this stream: an append whose answer was lost and that came again. */

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { StoreUnavailableError } from '../errors.js';
+import { pageBytes, pageEvents } from '../pages.js';
 import { describeEventStoreContract } from '../testing/event-store-contract.js';
 import { newEvent, newEvents, toArray } from '../testing/make-events.js';
 import { assertDurable, assertVersion, openConnection } from './connection.js';
-import { type EventRow, pageCharacters, pageRows, readPage } from './event-pages.js';
+import { type EventRow, readPage } from './event-pages.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations/index.js';
 import { openSqliteEventStore } from './sqlite-event-store.js';
@@ -30,13 +31,14 @@ describeEventStoreContract('SQLite on a file', () => {
       store = openSqliteEventStore({ file });
       return store;
     },
+    openCalls: null,
     dispose: () => store.close(),
   });
 });
 
 describeEventStoreContract('SQLite in memory', () => {
   const store = openSqliteEventStore({ file: ':memory:' });
-  return Promise.resolve({ store, reopen: null, dispose: () => store.close() });
+  return Promise.resolve({ store, reopen: null, openCalls: null, dispose: () => store.close() });
 });
 
 describe('the SQLite event store', () => {
@@ -209,10 +211,10 @@ describe('the SQLite event store', () => {
         yield { position: taken, id: '', stream: '', revision: 0, type: '', data, metadata: '', recorded_at: '' };
       }
     }
-    expect(readPage(() => rows(10)).rows).toHaveLength(pageRows);
-    expect(taken).toBe(pageRows);
+    expect(readPage(() => rows(10)).rows).toHaveLength(pageEvents);
+    expect(taken).toBe(pageEvents);
     taken = 0;
-    expect(readPage(() => rows(pageCharacters / 4)).rows).toHaveLength(4);
+    expect(readPage(() => rows(pageBytes / 4)).rows).toHaveLength(4);
     expect(taken).toBe(4);
   });
 

@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { guardAppend } from '../append-guard.js';
+import { inPages, type Page } from '../pages.js';
 import type { EventStore, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.js';
+import { wholeNumber } from '../read-guard.js';
 import { openConnection } from './connection.js';
-import { type EventPage, type EventRow, readPage, toEvent } from './event-pages.js';
+import { type EventRow, readPage, toEvent } from './event-pages.js';
 import { groupCommit, storeIsClosed } from './group-commit.js';
 import { fromPosition, toPosition } from './positions.js';
 import { unavailable } from './sqlite-errors.js';
@@ -66,6 +67,12 @@ export function openSqliteEventStore({
     });
   }
 
+  /** A read that the closing store cuts off fails: it must not look complete. */
+  function pageWhileOpen(rows: () => Iterable<EventRow>): Page<EventRow> {
+    assertOpen();
+    return readPage(rows);
+  }
+
   async function* readStream(
     stream: string,
     { direction = 'forward', from, limit }: ReadStreamOptions = {},
@@ -73,41 +80,26 @@ export function openSqliteEventStore({
     const statement = direction === 'forward' ? forward : backward;
     const step = direction === 'forward' ? 1 : -1;
     let next = wholeNumber('from', from ?? (direction === 'forward' ? 0 : Number.MAX_SAFE_INTEGER));
-    yield* pages(
+    yield* inPages(
       limit,
-      (rows) => readPage(() => statement.iterate(stream, next, rows)),
-      (row) => (next = row.revision + step),
+      (count) => pageWhileOpen(() => statement.iterate(stream, next, count)),
+      (row) => {
+        next = row.revision + step;
+        return toEvent(row);
+      },
     );
   }
 
   async function* readAll({ after, limit }: ReadAllOptions = {}): AsyncGenerator<RecordedEvent, void> {
     let last = fromPosition(after);
-    yield* pages(
+    yield* inPages(
       limit,
-      (rows) => readPage(() => everything.iterate(last, rows)),
-      (row) => (last = row.position),
+      (count) => pageWhileOpen(() => everything.iterate(last, count)),
+      (row) => {
+        last = row.position;
+        return toEvent(row);
+      },
     );
-  }
-
-  async function* pages(
-    limit: number | undefined,
-    read: (rows: number) => EventPage,
-    passed: (row: EventRow) => void,
-  ): AsyncGenerator<RecordedEvent, void> {
-    let left = limit === undefined ? Number.MAX_SAFE_INTEGER : wholeNumber('limit', limit);
-    while (left > 0) {
-      // A read that the closing store cuts off fails: it must not look complete.
-      assertOpen();
-      const { rows, full } = read(left);
-      for (const row of rows) {
-        passed(row);
-        yield toEvent(row);
-      }
-      if (!full) return;
-      left -= rows.length;
-      // Others get their turn between two pages.
-      await nextTurn();
-    }
   }
 
   function close(): Promise<void> {
@@ -159,10 +151,4 @@ export function openSqliteEventStore({
     checkWritable: () => whileOpen('the event store takes no appends', () => void touch.run()),
     close,
   };
-}
-
-function wholeNumber(name: string, value: number): number {
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new RangeError(`${name} must be a whole number from 0, not ${value}`);
-  return value;
 }

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Page } from '../pages.js';
 import type { Position, RecordedEvent, SubscribeOptions } from '../port.js';
-import { type EventPage, toEvent } from './event-pages.js';
+import { type EventRow, toEvent } from './event-pages.js';
 import { fromPosition } from './positions.js';
 
 export type SubscriptionSource = {
   /** Throws when the store is closed already. */
   readonly assertOpen: () => void;
   readonly isClosed: () => boolean;
-  readonly pageAfter: (position: number) => EventPage;
+  readonly pageAfter: (position: number) => Page<EventRow>;
   /** Calls back after each commit and on close, until the returned function is called. */
   readonly onChange: (wake: () => void) => () => void;
 };
