@@ -1,0 +1,38 @@
+import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { StoreUnavailableError } from '../errors.js';
+
+/** Makes clients for one database. @throws StoreUnavailableError when the string makes no sense */
+export function clientFactory(connectionString: string): () => KurrentDBClient {
+  // The client complains about the old name each time, and takes both.
+  const uri = connectionString.trim().replace(/^esdb(?=\+discover:|:)/, 'kurrentdb');
+  // With it an append that was refused would look like one that was stored.
+  if (/throwOnAppendFailure=false/i.test(uri)) throw unusable('throwOnAppendFailure must not be switched off');
+  return () => {
+    let client: KurrentDBClient;
+    try {
+      client = KurrentDBClient.connectionString(uri);
+    } catch (error) {
+      throw unusable(reasonOf(error));
+    }
+    // The client calls this without waiting for it, and it fails when no node can be found: that would end the process.
+    const handleError = client['handleError'];
+    client['handleError'] = (...args) => handleError(...args).catch(() => undefined);
+    return client;
+  };
+}
+
+/** Says where the mistake is, but not what is there: it may be a password. */
+function reasonOf(error: unknown): string {
+  const { expected, location, message } = error as {
+    expected?: unknown;
+    location?: readonly unknown[];
+    message?: unknown;
+  };
+  if (typeof expected === 'string' && Array.isArray(location))
+    return `at character ${Number(location[0]) + 1}, expected ${expected}`;
+  return String(message);
+}
+
+function unusable(reason: string): StoreUnavailableError {
+  return new StoreUnavailableError(`not a usable KurrentDB connection string: ${reason}`);
+}

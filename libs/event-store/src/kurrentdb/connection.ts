@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { EventStoreError } from '../errors.js';
+import { NoAnswerError, refusalOf, storeIsClosed, unavailable } from './kurrent-errors.js';
+
+/** One try: over when the answer is there, when none comes, or when the store closes under a read. */
+export type Try = {
+  readonly client: KurrentDBClient;
+  /** Aborts when nobody waits for this try any more. */
+  readonly signal: AbortSignal;
+  /** The server is still sending: wait anew. */
+  readonly alive: () => void;
+};
+
+export type Call<T> = {
+  /** For messages: "the events could not be read". */
+  readonly what: string;
+  readonly stream: string;
+  /** On the clock of `performance.now`; default: the deadline from now on. */
+  readonly until?: number;
+  /** Ends the call at once, for what need not be finished when the store closes. */
+  readonly signal?: AbortSignal;
+  readonly run: (attempt: Try) => Promise<T>;
+};
+
+export type Connection = {
+  /** Milliseconds a call may take, tries included. */
+  readonly deadline: number;
+  /** Milliseconds without a sign of life after which a try is given up. */
+  readonly patience: number;
+  /**
+   * Tries until there is an answer. The same call may be made twice, and the first one may have had its effect: `run` has to be
+   * something that is safe to repeat. @throws EventStoreError
+   */
+  readonly call: <T>(call: Call<T>) => Promise<T>;
+  /** For subscriptions, which outlive a call: the client of the moment, and how it went. */
+  readonly client: () => KurrentDBClient;
+  readonly report: (client: KurrentDBClient, worked: boolean) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Time for a server to answer, with the 2 seconds in it that it may take itself until it calls a write timed out. */
+const longestPatience = 2500;
+const firstPause = 50;
+const longestPause = 1000;
+/** Replacing a client costs memory that is never given back (its native part), so that a long outage must not do it all the time. */
+const firstRest = 1000;
+const longestRest = 60_000;
+
+/**
+ * Owns the client, which knows three states that it never gets out of by itself: calls on a connection that accepts everything and
+ * answers nothing, a batch stream that the server ended quietly, and a failed look-up of the server's methods, which it remembers.
+ * So after two failures in a row the client is left behind and a new one takes over.
+ */
+export function connect(createClient: () => KurrentDBClient, deadline: number): Connection {
+  const patience = Math.min(longestPatience, deadline / 4);
+  let client = createClient();
+  let failures = 0;
+  let rest = firstRest;
+  let restsUntil = 0;
+  const farewells = new Set<Promise<void>>();
+
+  function report(used: KurrentDBClient, worked: boolean): void {
+    if (used !== client) return;
+    if (worked) {
+      failures = 0;
+      rest = firstRest;
+      return;
+    }
+    failures += 1;
+    const now = performance.now();
+    if (failures < 2 || now < restsUntil) return;
+    client = createClient();
+    failures = 0;
+    restsUntil = now + rest;
+    rest = Math.min(rest * 2, longestRest);
+    dispose(used);
+  }
+
+  /** Cancels what the client still has open. Whoever waits for it there tries again with the new one. */
+  function dispose(used: KurrentDBClient): void {
+    const farewell = within(patience, () => used.dispose()).catch(() => undefined);
+    farewells.add(farewell);
+    void farewell.then(() => farewells.delete(farewell));
+  }
+
+  async function call<T>({ what, stream, until = performance.now() + deadline, signal, run }: Call<T>): Promise<T> {
+    let failure: unknown = new Error('others were before it until its time was over');
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      if (signal?.aborted) throw storeIsClosed();
+      const used = client;
+      const left = until - performance.now();
+      if (left <= 0) throw unavailable(what, failure);
+      try {
+        const answer = await within(Math.min(patience, left), (attempt) => run({ client: used, ...attempt }), signal);
+        report(used, true);
+        return answer;
+      } catch (error) {
+        if (signal?.aborted) throw storeIsClosed();
+        const answered = error instanceof EventStoreError ? error : refusalOf(error, stream);
+        report(used, answered !== null);
+        if (answered !== null) throw answered;
+        failure = error;
+        if (performance.now() + pause >= until) throw unavailable(what, failure);
+      }
+      // The signal only cuts the pause short; the next turn tells why.
+      await delay(pause, undefined, signal && { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    deadline,
+    patience,
+    call,
+    client: () => client,
+    report,
+    close: async () => {
+      dispose(client);
+      await Promise.all(farewells);
+    },
+  };
+}
+
+/** Runs it, and gives up when it shows no sign of life for that long or the signal aborts. */
+async function within<T>(
+  milliseconds: number,
+  run: (attempt: Omit<Try, 'client'>) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new NoAnswerError(milliseconds)), milliseconds);
+  const end = () => over.abort(storeIsClosed());
+  signal?.addEventListener('abort', end);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      over.signal.addEventListener('abort', () => reject(over.signal.reason as Error));
+      run({ signal: over.signal, alive: () => timer.refresh() }).then(resolve, reject);
+    });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
+}

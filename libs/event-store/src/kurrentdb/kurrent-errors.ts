@@ -1,0 +1,86 @@
+import { ErrorType } from '@kurrent/kurrentdb-client';
+import { AppendTooLargeError, type EventStoreError, StoreUnavailableError } from '../errors.js';
+
+/** A call that got no answer in time. The server may have carried it out all the same. */
+export class NoAnswerError extends Error {
+  constructor(readonly milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`);
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** Of the client, of gRPC itself or of neither: what of an error tells what it is. */
+type Failure = {
+  readonly type?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly maxAppendSize?: unknown;
+};
+
+const permissionDenied = 7;
+const unauthenticated = 16;
+const invalidArgument = 3;
+const unimplemented = 12;
+
+/**
+ * What the server would say again however often it is asked, as an error of the port. Null for everything else: connections that
+ * break, elections, a node that is no leader, full queues and time-outs come in many shapes (errors of the client, raw gRPC errors,
+ * plain errors of its node discovery, unknown errors with the reason in the text), and trying again is always safe.
+ */
+export function refusalOf(error: unknown, stream: string): EventStoreError | null {
+  const { type, code, maxAppendSize } = failure(error);
+  switch (type) {
+    case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
+      return new AppendTooLargeError(stream, Number.isSafeInteger(maxAppendSize) ? Number(maxAppendSize) : null);
+    case ErrorType.STREAM_DELETED:
+    case ErrorType.STREAM_TOMBSTONED:
+      return refused(`stream ${stream} was deleted in the database for good`, error);
+    case ErrorType.ACCESS_DENIED:
+      return refused('the database denies access', error);
+  }
+  // The client does not know this answer of KurrentDB 25.1 and newer.
+  if (reasonOf(error).includes('MaximumAppendEventSizeExceeded')) return new AppendTooLargeError(stream, null);
+  switch (code) {
+    case permissionDenied:
+    case unauthenticated:
+      return refused('the database denies access', error);
+    case invalidArgument:
+    case unimplemented:
+      return refused('the database does not take this call', error);
+  }
+  return null;
+}
+
+/** The position lies between two events, or in the log of another database. */
+export function isInvalidPosition(error: unknown): boolean {
+  return failure(error).code === invalidArgument && reasonOf(error).includes('invalid position');
+}
+
+export function isWrongExpectedVersion(error: unknown): error is { readonly actualState: bigint | string } {
+  return failure(error).type === ErrorType.WRONG_EXPECTED_VERSION;
+}
+
+export function unavailable(what: string, error: unknown): StoreUnavailableError {
+  return new StoreUnavailableError(`${what}: ${reasonOf(error)}`, { cause: error });
+}
+
+export function storeIsClosed(): StoreUnavailableError {
+  return new StoreUnavailableError('the event store is closed');
+}
+
+function refused(what: string, error: unknown): StoreUnavailableError {
+  return new StoreUnavailableError(what, { cause: error });
+}
+
+function failure(error: unknown): Failure {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+/** Some errors of the client have no message but their type. */
+function reasonOf(error: unknown): string {
+  const { message, type } = failure(error);
+  return (
+    ([message, type, error].find((part) => typeof part === 'string' && part !== '') as string | undefined) ??
+    'unknown error'
+  );
+}

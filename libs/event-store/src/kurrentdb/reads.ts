@@ -1,0 +1,154 @@
+import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
+import { convertToCommandError } from '@kurrent/kurrentdb-client/dist/utils/CommandError.js';
+import { convertGrpcEvent } from '@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js';
+import stubs from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import { InvalidPositionError } from '../errors.js';
+import { inPages, type Page, pageBytes, pageEvents } from '../pages.js';
+import type { Position, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.js';
+import { wholeNumber } from '../read-guard.js';
+import type { Connection, Try } from './connection.js';
+import { isInvalidPosition } from './kurrent-errors.js';
+import type { OurStreams } from './our-streams.js';
+import { fromPosition } from './positions.js';
+import { logRequest, type ReadRequest, streamRequest } from './read-request.js';
+import { toRecordedEvent } from './recorded-event.js';
+
+/** How long a read may take, as `Call` has it. */
+export type ReadLimits = { readonly until?: number; readonly signal?: AbortSignal };
+
+export type Reads = {
+  readonly stream: (
+    stream: string,
+    options: ReadStreamOptions,
+    limits: ReadLimits,
+  ) => AsyncGenerator<RecordedEvent, void>;
+  readonly all: (options: ReadAllOptions, limits: ReadLimits) => AsyncGenerator<RecordedEvent, void>;
+  readonly lastRevision: (stream: string, limits: ReadLimits) => Promise<number>;
+  readonly lastPosition: (limits: ReadLimits) => Promise<Position | null>;
+};
+
+/** The call itself must end some time, also when this process forgets it. */
+const longestRead = 60_000;
+
+export function reads(connection: Connection, ours: OurStreams): Reads {
+  function page(stream: string, count: number, request: ReadRequest, limits: ReadLimits): Promise<Page<RecordedEvent>> {
+    return connection.call({
+      ...limits,
+      what: 'the events could not be read',
+      stream,
+      run: (attempt) => readPage(attempt, request, count),
+    });
+  }
+
+  async function* stream(
+    name: string,
+    { direction = 'forward', from, limit }: ReadStreamOptions,
+    limits: ReadLimits,
+  ): AsyncGenerator<RecordedEvent, void> {
+    const step = direction === 'forward' ? 1 : -1;
+    let next = from === undefined ? (direction === 'forward' ? 0 : null) : wholeNumber('from', from);
+    yield* inPages(
+      limit,
+      (left) => {
+        // Going backward, there is nothing below revision 0.
+        if (next !== null && next < 0) return { rows: [], full: false };
+        const count = Math.min(left, pageEvents);
+        return page(name, count, streamRequest(name, direction, next, count), limits);
+      },
+      (event) => {
+        next = event.revision + step;
+        return event;
+      },
+    );
+  }
+
+  async function* all({ after, limit }: ReadAllOptions, limits: ReadLimits): AsyncGenerator<RecordedEvent, void> {
+    let last = after ?? null;
+    fromPosition(last);
+    yield* inPages(
+      limit,
+      (left) => pageAfter(last, Math.min(left, pageEvents), limits),
+      (event) => {
+        last = event.position;
+        return event;
+      },
+    );
+  }
+
+  /** The server gives the event at the position as well, when there is one. */
+  async function pageAfter(last: Position | null, count: number, limits: ReadLimits): Promise<Page<RecordedEvent>> {
+    const from = fromPosition(last);
+    const request = logRequest(ours, 'forward', from ?? 'start', from === null ? count : count + 1);
+    try {
+      const { rows, full } = await page('$all', from === null ? count : count + 1, request, limits);
+      return { rows: rows.filter(({ position }) => last === null || position > last).slice(0, count), full };
+    } catch (error) {
+      if (last !== null && error instanceof Error && isInvalidPosition(error.cause))
+        throw new InvalidPositionError(last);
+      throw error;
+    }
+  }
+
+  async function lastRevision(name: string, limits: ReadLimits): Promise<number> {
+    const { rows } = await page(name, 1, streamRequest(name, 'backward', null, 1), limits);
+    return rows[0]?.revision ?? -1;
+  }
+
+  async function lastPosition(limits: ReadLimits): Promise<Position | null> {
+    const { rows } = await page('$all', 1, logRequest(ours, 'backward', 'end', 1), limits);
+    return rows[0]?.position ?? null;
+  }
+
+  return { stream, all, lastRevision, lastPosition };
+}
+
+/**
+ * Reads up to so many events, and stops early when they get large.
+ *
+ * It uses the client's gRPC connection, as its appends and subscriptions do, and not its `readStream` and `readAll`: those go through
+ * a native library that, as of now, never works again once its connection broke, can't be cancelled, and rounds the time of an event
+ * down to seconds.
+ */
+async function readPage(
+  { client, signal, alive }: Try,
+  request: ReadRequest,
+  count: number,
+): Promise<Page<RecordedEvent>> {
+  const open = client['GRPCStreamCreator'](stubs.StreamsClient, 'read', (stub) =>
+    // From the leader: whoever has appended reads it.
+    stub.read(request, ...client['callArguments']({ requiresLeader: true, deadline: longestRead })),
+  );
+  const call = await open();
+  const cancel = () => call.cancel();
+  // Cancelling fails the call, and nobody listens any more by then.
+  call.on('error', () => undefined);
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  const rows: RecordedEvent[] = [];
+  let bytes = 0;
+  try {
+    for await (const response of call as AsyncIterable<streams.ReadResp>) {
+      alive();
+      const read = response.getEvent();
+      // Otherwise the server says that there is no such stream, and the stream reads as empty.
+      if (read === undefined) continue;
+      const { event } = convertGrpcEvent<AllStreamResolvedEvent>(read);
+      if (event === undefined) continue;
+      rows.push(toRecordedEvent(event));
+      bytes += sizeOf(read);
+      if (rows.length >= count || bytes >= pageBytes) return { rows, full: true };
+    }
+    return { rows, full: false };
+  } catch (error) {
+    throw convertToCommandError(error as Error);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel();
+  }
+}
+
+function sizeOf(read: streams.ReadResp.ReadEvent): number {
+  const event = read.getEvent();
+  return event === undefined ? 0 : event.getData_asU8().length + event.getCustomMetadata_asU8().length;
+}
