@@ -59,7 +59,7 @@ function accepted<S, E extends DomainEvent, Code extends string>(
     thenEvents(...expected) {
       let from = 0;
       for (const wanted of expected) {
-        const at = events.findIndex((event, i) => i >= from && matches(wanted as Json, told(event) as Json));
+        const at = events.findIndex((event, i) => i >= from && matches(wanted as Json, told(event)));
         if (at === -1) fail(wanted, events.slice(from).map(told));
         from = at + 1;
       }

@@ -39,6 +39,7 @@ function option(state: DsgState, actor: Actor, subject: SubjectId | null, draft:
     subject,
     label: draft.label ?? { key: `dsg.command.${type.slice('dsg.'.length)}` },
     ...(hint ? { hint } : {}),
+    ...(draft.words ? { words: draft.words } : {}),
     cost: commandTable[type]?.cost ?? 'bookkeeping',
     draft: draft.payload,
     blocked: decision.kind === 'rejected' ? decision.violations : [],

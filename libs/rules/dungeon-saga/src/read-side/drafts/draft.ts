@@ -7,12 +7,13 @@ export type Draft = {
   /** Differs from the command's own label where one command stands for several choices (a card, a mood). */
   readonly label?: CommandOption['label'];
   readonly hint?: CommandOption['hint'];
+  readonly words?: CommandOption['words'];
 };
 
 export function draft(
   name: string,
   payload: { readonly [field: string]: Json },
-  texts: Pick<Draft, 'label' | 'hint'> = {},
+  texts: Pick<Draft, 'label' | 'hint' | 'words'> = {},
 ): Draft {
   return { type: `dsg.${name}`, payload, ...texts };
 }

@@ -14,14 +14,18 @@ export function tableDrafts(state: DsgState): readonly Draft[] {
 
 function startDraft(state: DsgState): Draft {
   const number = state.questLog.length + 1;
-  return draft('StartQuest', {
-    questId: freshId('quest', (id) => state.questLog.some((past) => past.questId === id)),
-    name: `Quest ${number}`,
-    // What held so far is where the next quest starts from.
-    settings: state.settings,
-    heroes: Object.keys(state.heroes),
-    deckSize: deckSize(state.content) ?? 0,
-  });
+  return draft(
+    'StartQuest',
+    {
+      questId: freshId('quest', (id) => state.questLog.some((past) => past.questId === id)),
+      name: String(number),
+      // What held so far is where the next quest starts from.
+      settings: state.settings,
+      heroes: Object.keys(state.heroes),
+      deckSize: deckSize(state.content) ?? 0,
+    },
+    { words: { name: { key: 'dsg.quest.numbered', params: { number } } } },
+  );
 }
 
 function questDrafts(state: DsgState, quest: Quest): readonly Draft[] {
