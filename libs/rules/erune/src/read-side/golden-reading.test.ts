@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CommandOption, I18n, Viewer } from '@emberlog/engine';
+import type { CommandOption, Viewer } from '@emberlog/engine';
 import type { EruneState } from '../state/state.js';
 import { eruneRuleSet } from '../rule-set.js';
 import { goldenMoments } from '../testing/golden-plays.js';
-import { textsOf } from '../testing/texts.js';
+import { unreadable } from '../testing/texts.js';
 import { drafts } from './drafts/drafts.js';
 import { ledger } from './ledger.js';
 import { narrate } from './narrate.js';
@@ -15,24 +15,6 @@ const everybody: Viewer = { seats: ['p1'], roles: ['admin', 'table', 'owner', 'm
 const moments = goldenMoments();
 const accepted = moments.flatMap((m) => (m.decision.kind === 'accepted' ? [{ ...m, ...m.decision }] : []));
 
-/** Every text inside a value, wherever it lies. */
-function textsIn(value: unknown): readonly I18n[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('key' in value && typeof value.key === 'string' && /^(er|violation)\./.test(value.key)) return [value as I18n];
-  return Object.values(value).flatMap(textsIn);
-}
-/** Texts that no reader could be shown: a key nobody wrote, a parameter nobody gave. */
-function unreadable(values: readonly unknown[]): readonly string[] {
-  const failures = new Set<string>();
-  for (const text of values.flatMap(textsIn)) {
-    try {
-      textsOf(text);
-    } catch (error) {
-      failures.add(error instanceof Error ? error.message : String(error));
-    }
-  }
-  return [...failures];
-}
 function subjects(state: EruneState): readonly (string | null)[] {
   return [null, ...Object.keys(state.characters), ...Object.keys(state.quest?.monsters ?? {})];
 }

@@ -1,29 +1,12 @@
-import type { I18n, LogFact, LogLine, SubjectId } from '@emberlog/engine';
+import type * as engine from '@emberlog/engine';
+import type { I18n, LogFact, LogLine, SubjectId, Told } from '@emberlog/engine';
 import type { EruneEvent } from '../../events.js';
 import type { EruneState } from '../../state/state.js';
 import { who } from '../../wording/names.js';
 
-/** Where an event stands: the state it met, the one it left, and its command's other events for numbers and context. */
-export type Scene = {
-  readonly before: EruneState;
-  readonly after: EruneState;
-  readonly batch: readonly EruneEvent[];
-  readonly index: number;
-};
-/** What an event says: a sentence of its own, or a short fact behind somebody else's (alone, it becomes a sentence). */
-export type Told =
-  | {
-      readonly kind: 'sentence';
-      readonly text: I18n;
-      readonly weight: LogLine['weight'];
-      readonly subjects: readonly SubjectId[];
-      readonly facts: readonly LogFact[];
-    }
-  | { readonly kind: 'fact'; readonly fact: LogFact; readonly alone: I18n; readonly subjects: readonly SubjectId[] };
-
-export type Teller<D> = (data: D, scene: Scene) => Told | null;
-/** One teller per event type of a concept, or the deliberate word that it has nothing to say; a missing one does not compile. */
-export type Tellers<Events> = { readonly [T in keyof Events]: Teller<Events[T]> | 'silent' };
+export type Scene = engine.Scene<EruneState, EruneEvent>;
+export type Teller<D> = engine.Teller<EruneState, EruneEvent, D>;
+export type Tellers<Events> = engine.Tellers<EruneState, EruneEvent, Events>;
 
 type Params = NonNullable<I18n['params']>;
 
