@@ -53,3 +53,17 @@ export async function toArray<T>(items: AsyncIterable<T>): Promise<T[]> {
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(5);
 }
+
+/**
+ * Again until there is an answer, as any caller has to: for a while nobody leads, or the client still holds on to a connection that
+ * broke. Only for what may be repeated.
+ */
+export async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await sleep(5);
+    }
+  }
+}

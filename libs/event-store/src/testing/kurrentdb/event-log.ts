@@ -102,6 +102,7 @@ export function openEventLog({ file, durable, systemEventEvery }: EventLogOption
   }
 
   function close(): void {
+    if (closed) return;
     flush();
     closed = true;
     disk?.close();
