@@ -59,6 +59,17 @@ export function useSheet(subject: string) {
   });
 }
 
+/** What the box of this campaign holds: what is printed and what the group typed in. */
+export function useContent() {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'content', at ?? 'now'],
+    queryFn: ({ signal }) => api.listContent({ campaignId }, moment(campaignId, at), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What may be done now, and why the rest may not, in words of the language; for one subject or the whole table. Never of the past. */
 export function useOptions(subject?: string) {
   const campaignId = useCampaignId();

@@ -5,19 +5,18 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useAsOf } from '@/campaign/as-of';
-import { useGameText } from '@/game-text/rule-set';
-import { useRuleSet } from '@/game-text/rule-set';
+import { useGameText, useLedgerWords, useRuleSet } from '@/game-text/rule-set';
 import { AsOfBar } from './as-of-bar';
 import { Icon, type IconName, Mark } from './icon';
 import { LanguageSwitch } from './language-switch';
 import { LiveMark } from './live-mark';
 
-type Page = { readonly key: 'table' | 'sheets' | 'log' | 'xp'; readonly path: string; readonly icon: IconName };
+type Page = { readonly key: 'table' | 'sheets' | 'log' | 'ledger'; readonly path: string; readonly icon: IconName };
 const pages: readonly Page[] = [
   { key: 'table', path: '', icon: 'table' },
   { key: 'sheets', path: '/sheets', icon: 'sheets' },
   { key: 'log', path: '/log', icon: 'chronicle' },
-  { key: 'xp', path: '/xp', icon: 'xp' },
+  { key: 'ledger', path: '/ledger', icon: 'points' },
 ];
 
 /** Rail on a wide screen, tabs on a phone. A guided flow (`/act/…`) takes the whole phone: no tabs. */
@@ -28,6 +27,7 @@ export function CampaignShell(props: { campaign: CampaignSummary; children: Reac
   const { at, keep } = useAsOf();
   const { campaign } = props;
   const ruleSet = useRuleSet(campaign.ruleSet).data;
+  const ledger = useLedgerWords(campaign.ruleSet);
   const edition = ruleSet?.editions.find(({ id }) => id === campaign.edition);
   const root = `/c/${campaign.id}`;
   const inFlow = pathname.startsWith(`${root}/act/`);
@@ -38,7 +38,7 @@ export function CampaignShell(props: { campaign: CampaignSummary; children: Reac
     return (
       <Link key={page.key} href={keep(href)} aria-current={current ? 'page' : undefined}>
         <Icon name={page.icon} />
-        {t(page.key)}
+        {page.key === 'ledger' ? ledger.short : t(page.key)}
       </Link>
     );
   });

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  BowArrow,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -9,6 +10,7 @@ import {
   Cog,
   Crown,
   Dices,
+  DoorOpen,
   Droplet,
   Ellipsis,
   Eye,
@@ -48,12 +50,14 @@ const icons = {
   alert: TriangleAlert,
   attack: Swords,
   bolt: Zap,
+  bow: BowArrow,
   check: Check,
   chronicle: BookOpen,
   clock: Clock,
   close: X,
   crown: Crown,
   dice: Dices,
+  door: DoorOpen,
   down: ChevronDown,
   drop: Droplet,
   eye: Eye,
@@ -73,6 +77,7 @@ const icons = {
   pencil: Pencil,
   people: Users,
   plus: Plus,
+  points: Scale,
   potion: FlaskConical,
   restore: RotateCcw,
   right: ChevronRight,
@@ -86,7 +91,6 @@ const icons = {
   table: Flame,
   undo: Undo2,
   up: ChevronUp,
-  xp: Scale,
 } as const satisfies Record<string, LucideIcon>;
 export type IconName = keyof typeof icons;
 

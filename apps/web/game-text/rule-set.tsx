@@ -34,6 +34,15 @@ export function useGameCatalogue(ruleSetId: string | undefined) {
   });
 }
 
+/** What the pages of the accounts are called: by the only account there is, or neutrally. */
+export function useLedgerWords(ruleSetId: string | undefined): { readonly short: string; readonly long: string } {
+  const t = useTranslations('shell');
+  const text = useGameText();
+  const [only, ...others] = useRuleSet(ruleSetId).data?.accounts ?? [];
+  if (only === undefined || others.length > 0) return { short: t('ledger'), long: t('ledger') };
+  return { short: text(only.short), long: text(only.label) };
+}
+
 const GameTextContext = createContext<GameText | null>(null);
 
 /** Everything below speaks the words of this game. Renders `loading` until they are there: keys are never flashed. */

@@ -34,12 +34,12 @@ export function CampaignCard(props: { campaign: CampaignSummary }) {
           <Icon name="table" className="text-ember" />
           <span>
             <b>{text(campaign.session.label)}</b>
-            {campaign.turn !== null && `, ${t('turn', { turn: campaign.turn })}`}
+            {`, ${text(campaign.moment)}`}
             {campaign.phase && `, ${text(campaign.phase)}`}
           </span>
         </p>
       ) : (
-        <p className="dim text-sm">{t('resting')}</p>
+        <p className="dim text-sm">{text(campaign.moment)}</p>
       )}
       {campaign.lastSentence && <p className="story">{text(campaign.lastSentence)}</p>}
       <div className="row between mt-auto flex-wrap">

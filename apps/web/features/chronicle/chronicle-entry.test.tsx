@@ -42,7 +42,7 @@ describe('an entry of the chronicle', () => {
     expect(item.textContent).toContain('Brynja −1 HP');
     expect(item.textContent).toContain('20:00, by Ines');
     expect(item.querySelector('s')).toBeNull();
-    expect(screen.getByRole('link', { name: 'why?' }).getAttribute('href')).toContain('/xp?entry=command-4');
+    expect(screen.getByRole('link', { name: 'why?' }).getAttribute('href')).toContain('/ledger?entry=command-4');
   });
 
   it('stays in place when undone: struck, announced, signed, without its effects, and can be restored', async () => {

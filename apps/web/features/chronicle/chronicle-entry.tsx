@@ -85,7 +85,7 @@ export function ChronicleEntry(props: {
             </span>
           ))}
           {entry.hasLedger && (
-            <Link className="rule" href={keep(`/c/${campaignId}/xp?entry=${entry.commandId}`)}>
+            <Link className="rule" href={keep(`/c/${campaignId}/ledger?entry=${entry.commandId}`)}>
               {t('why')}
             </Link>
           )}

@@ -13,7 +13,7 @@ import { Icon } from '@/components/icon';
 import { Loading } from '@/components/loading';
 import { ProblemNote } from '@/components/problem-note';
 import { useCampaignId } from '@/campaign/campaign-id';
-import { useGameText } from '@/game-text/rule-set';
+import { useGameText, useLedgerWords } from '@/game-text/rule-set';
 import { ChronicleEntry } from './chronicle-entry';
 import { MomentPanel } from './moment-panel';
 import {
@@ -38,6 +38,7 @@ export function ChroniclePage() {
   const log = useLog();
   const history = useHistory();
   const table = useTable();
+  const ledgerWords = useLedgerWords(table.data?.campaign.ruleSet);
   const [filter, setFilter] = useState<Filter>({ kind: 'all', who: null });
   const [lookingBack, setLookingBack] = useState(false);
   const entries = log.data?.entries ?? [];
@@ -81,9 +82,9 @@ export function ChroniclePage() {
             <FilterButton on={filter.kind === 'all'} onPress={() => setFilter({ ...filter, kind: 'all' })}>
               {t('all')}
             </FilterButton>
-            <FilterButton on={filter.kind === 'xp'} onPress={() => setFilter({ ...filter, kind: 'xp' })}>
-              <Icon name="xp" />
-              {t('points')}
+            <FilterButton on={filter.kind === 'points'} onPress={() => setFilter({ ...filter, kind: 'points' })}>
+              <Icon name="points" />
+              {ledgerWords.short}
             </FilterButton>
             <FilterButton on={filter.kind === 'undone'} onPress={() => setFilter({ ...filter, kind: 'undone' })}>
               <Icon name="undo" />

@@ -76,8 +76,8 @@ describe('the chronicle', () => {
 
   it('filters by what was undone, by points and by person', () => {
     const hit = action(1, 1, { hasLedger: true }, ['brynja']);
-    expect(matches(hit, { kind: 'xp', who: 'brynja' })).toBe(true);
-    expect(matches(hit, { kind: 'xp', who: 'odrik' })).toBe(false);
+    expect(matches(hit, { kind: 'points', who: 'brynja' })).toBe(true);
+    expect(matches(hit, { kind: 'points', who: 'odrik' })).toBe(false);
     expect(matches(hit, { kind: 'undone', who: null })).toBe(false);
     expect(matches(rewind(3, 2, 1), { kind: 'undone', who: null })).toBe(true);
   });

@@ -91,11 +91,11 @@ export function groupsOf(entries: readonly LogEntry[]): ChronicleGroup[] {
   return groups;
 }
 
-export type Filter = { readonly kind: 'all' | 'xp' | 'undone'; readonly who: string | null };
+export type Filter = { readonly kind: 'all' | 'points' | 'undone'; readonly who: string | null };
 
 export function matches(entry: LogEntry, { kind, who }: Filter): boolean {
   if (who !== null && !entry.lines.some((line) => line.subjects.includes(who))) return false;
-  if (kind === 'xp') return entry.hasLedger;
+  if (kind === 'points') return entry.hasLedger;
   if (kind === 'undone') return entry.undone !== null || entry.rewind !== null;
   return true;
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Stepper } from '@/components/stepper';
 import { useGameText } from '@/game-text/rule-set';
-import { wordsOf } from '../table/schema-form/field-words';
+import { wordsOf } from '../schema-form/field-words';
 import { optionWords } from './sheet-words';
 import type { SheetValues } from './sheet-form.schema';
 

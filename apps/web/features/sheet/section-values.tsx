@@ -7,7 +7,7 @@ import { useAsOf } from '@/campaign/as-of';
 import { useCampaignId } from '@/campaign/campaign-id';
 import { Die } from '@/components/die';
 import { useGameText } from '@/game-text/rule-set';
-import { wordsOf } from '../table/schema-form/field-words';
+import { wordsOf } from '../schema-form/field-words';
 import { linesOf, optionWords, storyOf, valueWords } from './sheet-words';
 
 const boxed = new Set<SheetField['kind']>(['integer', 'track', 'text', 'flag', 'enum']);

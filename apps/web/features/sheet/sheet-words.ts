@@ -1,6 +1,6 @@
 import type { Json, RuleSetDetail, SheetField, SheetSpec, Table } from '@emberlog/contracts';
 import type { GameText } from '@/game-text/format';
-import { wordsOf } from '../table/schema-form/field-words';
+import { wordsOf } from '../schema-form/field-words';
 
 export function specFor(ruleSet: RuleSetDetail, kind: string): SheetSpec | undefined {
   return ruleSet.sheets.find((spec) => spec.kind === kind);
@@ -59,10 +59,10 @@ export function valueWords(
     .join(', ');
 }
 
-/** Where a number's story is told: points of an account on the XP page, the rest in the chronicle. */
+/** Where a number's story is told: an account in its ledger, the rest in the chronicle. */
 export function storyOf(root: string, field: SheetField, subject: string, ruleSet: RuleSetDetail): string {
   const account = ruleSet.accounts.find(({ id }) => field.key.toLowerCase().startsWith(id.toLowerCase()));
-  return account === undefined ? `${root}/log?who=${subject}` : `${root}/xp?who=${subject}`;
+  return account === undefined ? `${root}/log?who=${subject}` : `${root}/ledger?account=${account.id}`;
 }
 
 export function seatName(table: Table | undefined, seat: string | null): string | null {

@@ -10,7 +10,7 @@ import { Seal } from '@/components/seal';
 import { ShadowCards } from '@/components/shadow-cards';
 import { Vitals } from '@/components/vitals';
 import { useGameText } from '@/game-text/rule-set';
-import { playerOf } from '../attack/attack-steps';
+import { playerOf } from '@/campaign/actors';
 
 /** The one who acts: large, with everything that counts for the next decision. */
 export function ActorCard(props: { readonly actor: TableActor; readonly table: Table; readonly past: boolean }) {

@@ -1,20 +1,16 @@
 'use client';
 
-import type { CommandPreview, Json, ProblemViolation, RandomSpec, RuleSetDetail, Table } from '@emberlog/contracts';
+import type { CommandPreview, Json, ProblemViolation, RuleSetDetail, Table } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { useCommand } from '@/campaign/command';
-import { usePreview, type CommandDraft } from '@/campaign/queries';
+import { useContent, type CommandDraft } from '@/campaign/queries';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { ProblemNote } from '@/components/problem-note';
-import { useGameCatalogue, useGameText } from '@/game-text/rule-set';
-import { DiceEntry } from '../attack/dice-entry';
-import { diceOf } from '../attack/faces';
-import { hintsFor, namedChoices } from './command-hints';
+import { DueDiceTrays, useDueDice, type Typed } from '../dice/due-dice';
 import {
-  diceFields,
   emptyValue,
   modelOf,
   startValue,
@@ -22,15 +18,16 @@ import {
   withValue,
   withoutEmpty,
   type JsonSchema,
-} from './schema-form/json-schema';
-import { SchemaForm } from './schema-form/schema-form';
+} from '../schema-form/json-schema';
+import { withMadeIds } from '../schema-form/made-ids';
+import { SchemaForm } from '../schema-form/schema-form';
 import { MissingValues } from './missing-values';
 import { Story } from './story';
 import { Violations } from './violations';
 
 export type OpenCommand = { readonly type: string; readonly title: string; readonly draft: Json };
 
-/** Any command without a flow of its own: its form, the dice it asks for, what it would say, and Record. */
+/** Any command without a screen of its own: its form, the dice it asks for, what it would say, and Record. */
 export function CommandDialog(props: {
   readonly open: OpenCommand;
   readonly table: Table;
@@ -40,32 +37,21 @@ export function CommandDialog(props: {
   const { open, table, ruleSet, onClose } = props;
   const t = useTranslations('table');
   const command = useCommand();
-  const catalogue = useGameCatalogue(table.campaign.ruleSet);
-  const hints = hintsFor(open.type);
+  const content = useContent();
   const schema = useMemo(
     () => (ruleSet.commands[open.type]?.schema ?? { type: 'object' }) as JsonSchema,
     [ruleSet, open.type],
   );
   const [payload, setPayload] = useState<Json>(() => startValue(schema, open.draft));
-  const [rolled, setRolled] = useState<{ readonly [spec: string]: readonly (string | null)[] }>({});
-  const complete = useMemo(
-    () => hints.complete((withoutEmpty(payload, schema) ?? {}) as { readonly [key: string]: Json }, table),
-    [hints, payload, schema, table],
-  );
-  const draft = useMemo<CommandDraft>(() => {
-    const random = Object.fromEntries(
-      Object.entries(rolled)
-        .filter(([, faces]) => faces.length > 0 && !faces.includes(null))
-        .map(([id, faces]) => [id, { values: faces as string[], by: 'table' as const }]),
-    );
-    return { type: open.type, payload: complete, ...(Object.keys(random).length > 0 && { random }) };
-  }, [open.type, complete, rolled]);
+  const bare = useMemo<CommandDraft>(() => {
+    const said = withMadeIds(withoutEmpty(payload, schema), schema, table.last);
+    return { type: open.type, payload: said as NonNullable<CommandDraft['payload']> };
+  }, [open.type, payload, schema, table.last]);
 
-  const settled = useSettled(draft, 300);
-  const preview = usePreview(settled);
+  const [typed, setTyped] = useState<Typed>({});
+  const due = useDueDice(useSettled(bare, 300), typed, setTyped);
   const [tried, setTried] = useState(false);
-  const answer: CommandPreview | undefined = preview.data;
-  const due = useDueDice(answer);
+  const { answer } = due;
   const refused = problemViolations(command.error) ?? (tried ? previewViolations(answer) : []);
 
   // A refusal that leads to an optional field that is not there yet opens it: the group reads the value from its card.
@@ -82,7 +68,8 @@ export function CommandDialog(props: {
 
   const record = async (): Promise<void> => {
     setTried(true);
-    const receipt = await command.send(draft);
+    // What was typed last may be younger than the dry run; the dice go with it all the same.
+    const receipt = await command.send({ ...bare, ...(due.draft?.random && { random: due.draft.random }) });
     if (receipt !== null) onClose();
   };
   const changed = (next: Json): void => {
@@ -117,27 +104,17 @@ export function CommandDialog(props: {
           onChange={changed}
           violations={refused}
           actors={table.actors}
-          hide={[...hints.hide, ...diceFields(schema)]}
-          prefix={open.type.slice(0, open.type.indexOf('.') + 1)}
-          choices={namedChoices(hints.named, catalogue.data ?? {})}
+          players={table.players}
+          content={content.data?.entries ?? []}
+          settings={ruleSet.settings}
+          namespace={ruleSet.namespace}
         />
-        {due.map((spec, index) => (
-          <DueDice
-            key={`${spec.id}-${JSON.stringify(spec.dice ?? [])}`}
-            spec={spec}
-            ruleSet={ruleSet}
-            faces={rolled[spec.id] ?? []}
-            keyboard={index === 0}
-            onFaces={(faces) => {
-              setRolled((before) => ({ ...before, [spec.id]: faces }));
-            }}
-          />
-        ))}
+        <DueDiceTrays due={due} known={ruleSet.dice} />
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
           {t('record')}
         </button>
       </form>
-      {answer?.kind === 'accepted' && answer.lines.length > 0 && !preview.isPlaceholderData && (
+      {answer?.kind === 'accepted' && answer.lines.length > 0 && (
         <div className="note" aria-live="polite">
           <div className="story">
             <p className="meta">{t('wouldSay')}</p>
@@ -145,8 +122,8 @@ export function CommandDialog(props: {
           </div>
         </div>
       )}
-      {answer?.kind === 'needs-content' && !preview.isPlaceholderData && (
-        <MissingValues missing={answer.missing} text={answer.violation.text} type={open.type} table={table} />
+      {answer?.kind === 'needs-content' && (
+        <MissingValues missing={answer.missing} text={answer.violation.text} ruleSet={ruleSet} />
       )}
       {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
         <ProblemNote error={command.error} recording retry={() => void record()} busy={command.pending} />
@@ -159,46 +136,6 @@ export function CommandDialog(props: {
       )}
     </Dialog>
   );
-}
-
-function DueDice(props: {
-  readonly spec: RandomSpec;
-  readonly ruleSet: RuleSetDetail;
-  readonly faces: readonly (string | null)[];
-  readonly keyboard: boolean;
-  readonly onFaces: (faces: readonly (string | null)[]) => void;
-}) {
-  const { spec, ruleSet } = props;
-  const game = useGameText();
-  const dice = useMemo(() => diceOf(spec.dice ?? [], ruleSet.dice), [spec, ruleSet]);
-  return (
-    <section aria-label={game(spec.label)}>
-      <h3 className="step-title">{game(spec.label)}</h3>
-      <DiceEntry
-        dice={dice}
-        faces={props.faces}
-        onFaces={props.onFaces}
-        keyboard={props.keyboard}
-        showTally={false}
-        {...(spec.fixed && { fixed: spec.fixed })}
-      />
-    </section>
-  );
-}
-
-/** Dice stay on the form once they were asked for, so that a typed face can be corrected. */
-function useDueDice(answer: CommandPreview | undefined): readonly RandomSpec[] {
-  const [asked, setAsked] = useState<readonly RandomSpec[]>([]);
-  const fresh = answer?.kind === 'needs-random' ? answer.specs.filter((spec) => spec.kind === 'dice') : null;
-  const key = JSON.stringify(fresh);
-  const merge = useCallback((specs: readonly RandomSpec[]) => {
-    setAsked((before) => [...before.filter((old) => !specs.some((spec) => spec.id === old.id)), ...specs]);
-  }, []);
-  useEffect(() => {
-    const specs = JSON.parse(key) as readonly RandomSpec[] | null;
-    if (specs !== null) merge(specs);
-  }, [key, merge]);
-  return asked;
 }
 
 function useSettled<Value>(value: Value, after: number): Value {

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { useGameText } from '@/game-text/rule-set';
 import { MissingValues } from './missing-values';
-import { modelOf, type JsonSchema } from './schema-form/json-schema';
+import { modelOf, type JsonSchema } from '../schema-form/json-schema';
 
 /** Box values nobody has typed in yet: each can be typed here before play asks for it. */
 export function GapList(props: { readonly table: Table; readonly ruleSet: RuleSetDetail; readonly readOnly: boolean }) {
@@ -24,12 +24,12 @@ export function GapList(props: { readonly table: Table; readonly ruleSet: RuleSe
       </summary>
       <ul>
         {table.gaps.map((gap) => {
-          const known = gapSchema(ruleSet, gap.path);
+          const schema = gapSchema(ruleSet, gap.path);
           return (
             <li key={gap.path}>
               <span className="row between">
                 {game(gap.label)}
-                {known !== null && !readOnly && open !== gap.path && (
+                {schema !== null && !readOnly && open !== gap.path && (
                   <Button
                     small
                     aria-label={t('typeInNamed', { what: game(gap.label) })}
@@ -39,12 +39,11 @@ export function GapList(props: { readonly table: Table; readonly ruleSet: RuleSe
                   </Button>
                 )}
               </span>
-              {known !== null && !readOnly && open === gap.path && (
+              {schema !== null && !readOnly && open === gap.path && (
                 <MissingValues
-                  missing={[{ path: gap.path, label: gap.label, rules: [], schema: known.schema }]}
+                  missing={[{ path: gap.path, label: gap.label, rules: [], schema }]}
                   text={t('fromTheBox')}
-                  type={known.type}
-                  table={table}
+                  ruleSet={ruleSet}
                 />
               )}
             </li>
@@ -55,33 +54,24 @@ export function GapList(props: { readonly table: Table; readonly ruleSet: RuleSe
   );
 }
 
-/**
- * The shape of a missing value: a setting describes itself; a card's value has the shape under which a command takes it. `type` is a
- * command of the game that keeps it.
- */
-export function gapSchema(
-  ruleSet: RuleSetDetail,
-  path: string,
-): { readonly schema: JsonSchema; readonly type: string } | null {
-  const [type] = Object.keys(ruleSet.commands);
-  if (type === undefined) return null;
+/** The shape of a missing value by its address: a setting describes itself, an entry of the content by its kind. */
+export function gapSchema(ruleSet: RuleSetDetail, path: string): JsonSchema | null {
   if (path.startsWith('setting.')) {
     const setting = ruleSet.settings.find(({ key }) => `setting.${key}` === path);
-    return setting === undefined ? null : { schema: required(setting.schema as JsonSchema), type };
+    return setting === undefined || ruleSet.settingsCommand === null ? null : known(setting.schema as JsonSchema);
   }
-  const field = path.slice(path.lastIndexOf('.') + 1);
-  for (const [command, { schema }] of Object.entries(ruleSet.commands)) {
-    const root = schema as JsonSchema;
-    const stats = root.properties?.['stats'];
-    const model = stats === undefined ? null : modelOf(stats, root);
-    const found = model?.kind === 'group' ? model.fields.find(({ key }) => key === field) : undefined;
-    if (found !== undefined) return { schema: required(found.schema), type: command };
-  }
-  return null;
+  const [kindId, , ...field] = path.split('.');
+  const kind = ruleSet.content?.kinds.find(({ id }) => id === kindId);
+  if (kind === undefined) return null;
+  const root = kind.schema as JsonSchema;
+  if (field.length === 0) return root;
+  const model = modelOf(root, root);
+  const found = model.kind === 'group' ? model.fields.find(({ key }) => key === field.join('.')) : undefined;
+  return found === undefined ? null : known(found.schema);
 }
 
 /** The same value without "not known": it is being typed in now. */
-function required(schema: JsonSchema): JsonSchema {
+function known(schema: JsonSchema): JsonSchema {
   const open = schema.anyOf?.filter((each) => each.type !== 'null');
   const [only] = open ?? [];
   return open?.length === 1 && only !== undefined ? only : schema;

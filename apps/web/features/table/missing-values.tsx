@@ -1,6 +1,6 @@
 'use client';
 
-import type { CommandPreview, Json, Table } from '@emberlog/contracts';
+import type { CommandPreview, Json, RuleSetDetail } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
@@ -10,33 +10,39 @@ import { Button } from '@/components/button';
 import { Note } from '@/components/note';
 import { ProblemNote } from '@/components/problem-note';
 import { useGameText } from '@/game-text/rule-set';
-import { emptyValue, type JsonSchema } from './schema-form/json-schema';
-import { SchemaForm } from './schema-form/schema-form';
+import { emptyValue, type JsonSchema } from '../schema-form/json-schema';
+import { SchemaForm } from '../schema-form/schema-form';
 
 type Missing = Extract<CommandPreview, { kind: 'needs-content' }>['missing'];
 type Values = { readonly [path: string]: Json };
 
 /**
- * Values that no source prints and that lie in the group's own box: asked once, where they are needed, and kept in the campaign.
- * A path names a setting (`setting.<key>`) or a card (`<kind>.<id>.<field>`).
+ * The command that keeps a value which no source prints and which lies in the group's own box. Its address names a setting
+ * (`setting.<key>`) or an entry of the content (`<kind>.<id>`, `<kind>.<id>.<field>`). Null: this game keeps no such value.
  */
-export function keepCommand(type: string, path: string, value: Json, reason: string): CommandDraft {
-  const game = type.slice(0, type.indexOf('.'));
+export function keepCommand(
+  ruleSet: Pick<RuleSetDetail, 'content' | 'settingsCommand'>,
+  path: string,
+  value: Json,
+  reason: string,
+): CommandDraft | null {
   if (path.startsWith('setting.')) {
-    return { type: `${game}.ChangeSettings`, payload: { changes: { [path.slice('setting.'.length)]: value }, reason } };
+    const changes = { [path.slice('setting.'.length)]: value };
+    return ruleSet.settingsCommand === null ? null : { type: ruleSet.settingsCommand, payload: { changes, reason } };
   }
-  const [kind = '', id = '', ...field] = path.split('.');
-  return { type: `${game}.DefineContent`, payload: { kind, items: [{ id, [field.join('.')]: value }] } };
+  const [kind = '', id = '', ...rest] = path.split('.');
+  const field = rest.join('.');
+  if (ruleSet.content === null) return null;
+  const entry = field === '' ? { ...(value as object), id } : { id, [field]: value };
+  return { type: ruleSet.content.command, payload: { kind, items: [entry] } };
 }
 
 export function MissingValues(props: {
   readonly missing: Missing;
   readonly text: string;
-  /** The command that needs them: says which game keeps them. */
-  readonly type: string;
-  readonly table: Table;
+  readonly ruleSet: RuleSetDetail;
 }) {
-  const { missing, type } = props;
+  const { missing, ruleSet } = props;
   const t = useTranslations('table');
   const game = useGameText();
   const command = useCommand();
@@ -45,10 +51,8 @@ export function MissingValues(props: {
   const valueOf = (each: Missing[number]): Json => values[each.path] ?? emptyValue(schemaOf(each), schemaOf(each));
   const keep = async (): Promise<void> => {
     for (const each of missing) {
-      const receipt = await command.send(keepCommand(type, each.path, valueOf(each), t('fromTheBox')), {
-        done: t('kept'),
-      });
-      if (receipt === null) return;
+      const kept = keepCommand(ruleSet, each.path, valueOf(each), t('fromTheBox'));
+      if (kept === null || (await command.send(kept, { done: t('kept') })) === null) return;
     }
   };
   return (
@@ -61,7 +65,7 @@ export function MissingValues(props: {
             <SchemaForm
               schema={schemaOf(each)}
               value={valueOf(each)}
-              prefix={type.slice(0, type.indexOf('.') + 1)}
+              namespace={ruleSet.namespace}
               violations={isProblem(command.error) ? command.error.violations : []}
               onChange={(value) => {
                 command.reset();

@@ -7,7 +7,7 @@ import { SectionHead } from '@/components/card';
 import { Seal } from '@/components/seal';
 import { MiniVitals } from '@/components/vitals';
 import { useGameText } from '@/game-text/rule-set';
-import { playerOf } from '../attack/attack-steps';
+import { playerOf } from '@/campaign/actors';
 
 /** The other side: its master with what they hold, and its pieces. */
 export function OpponentPanel(props: {

@@ -1,42 +1,26 @@
 'use client';
 
-import type { Prompt, RuleSetDetail, Table } from '@emberlog/contracts';
+import type { Prompt } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Note } from '@/components/note';
 import { useGameText } from '@/game-text/rule-set';
-import { useCommand, type Command } from '@/campaign/command';
-import type { CommandDraft } from '@/campaign/queries';
-import { ProblemNote } from '@/components/problem-note';
-import { CommandDialog, type OpenCommand } from './command-dialog';
-import { routeOf } from './option-route';
 import { ShareForm } from '../share/share-form';
-import type { JsonSchema } from './schema-form/json-schema';
+import type { RunOption } from './use-run-option';
 
 /** What waits for an answer: on top, one question each. */
 export function Prompts(props: {
   readonly prompts: readonly Prompt[];
-  readonly table: Table;
-  readonly ruleSet: RuleSetDetail;
+  readonly run: RunOption;
   readonly readOnly: boolean;
 }) {
   const t = useTranslations('table');
   const game = useGameText();
-  const command = useCommand();
-  const [open, setOpen] = useState<OpenCommand | null>(null);
-  const answer = (given: Prompt['answers'][number], sender: Command): void => {
-    const schema = props.ruleSet.commands[given.type]?.schema as JsonSchema | undefined;
-    const route = routeOf({ ...given, subject: null, cost: 'bookkeeping', blocked: [] }, schema);
-    if (route.kind === 'send')
-      void sender.send({ type: given.type, payload: (given.draft ?? {}) as NonNullable<CommandDraft['payload']> });
-    else setOpen({ type: given.type, title: game(given.label), draft: given.draft });
-  };
   if (props.prompts.length === 0) return null;
   return (
     <section className="stack prompts" aria-label={t('waiting')}>
       {props.prompts.map((prompt) => {
-        const { share } = prompt;
+        const share = props.readOnly ? null : prompt.share;
         return (
           <Note
             key={prompt.id}
@@ -46,13 +30,19 @@ export function Prompts(props: {
               props.readOnly || share !== null
                 ? null
                 : prompt.answers.map((each) => (
-                    <Button key={each.type + JSON.stringify(each.draft)} small onClick={() => answer(each, command)}>
+                    <Button
+                      key={each.type + JSON.stringify(each.draft)}
+                      small
+                      onClick={() => props.run.run({ ...each, subject: null })}
+                    >
                       {game(each.label)}
                     </Button>
                   ))
             }
           >
-            {!props.readOnly && share !== null ? (
+            {share === null ? (
+              <b>{game(prompt.label)}</b>
+            ) : (
               // Points to share wait as long as the table likes: folded, so that play goes on below.
               <details open={prompt.blocking}>
                 <summary className="prompt-summary">
@@ -60,24 +50,10 @@ export function Prompts(props: {
                 </summary>
                 <ShareForm prompt={prompt} share={share} />
               </details>
-            ) : (
-              <b>{game(prompt.label)}</b>
             )}
           </Note>
         );
       })}
-      {command.error !== null && (
-        <ProblemNote error={command.error} recording retry={() => void command.retry()} busy={command.pending} />
-      )}
-      {open !== null && (
-        <CommandDialog
-          key={open.type}
-          open={open}
-          table={props.table}
-          ruleSet={props.ruleSet}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </section>
   );
 }

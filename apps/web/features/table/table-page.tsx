@@ -1,6 +1,6 @@
 'use client';
 
-import type { CommandOption, RuleSetDetail, Table, TableActor } from '@emberlog/contracts';
+import type { Chip, CommandOption, RuleSetDetail, Table, TableActor } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
@@ -19,7 +19,7 @@ import { ActorCard } from './actor-card';
 import { GapList } from './gap-list';
 import { JustNow, useUndoLast } from './just-now';
 import { NotNow } from './not-now';
-import { grouped, iconOf } from './option-route';
+import { grouped, iconOf, overruleField } from './option-route';
 import { OpponentPanel } from './opponent-panel';
 import { PartyCard } from './party-card';
 import { Prompts } from './prompts';
@@ -91,26 +91,32 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
     [...(own.data?.options ?? []), ...(general.data?.options ?? [])].filter((option) => option.subject === null),
   );
   const legal = mine.filter(isLegal);
-  const groups = grouped(legal);
+  const groups = grouped(legal, ruleSet);
   const [likeliest] = groups;
   // What may be forced stays a button although it is refused: the refusal is asked about once. Not every refusal may be.
-  const refused = past ? undefined : shared.find((option) => !isLegal(option) && run.mayForce(option.type));
+  const overruleOf = (option: CommandOption): string | null => overruleField(ruleSet.commands[option.type]);
+  const refused = past ? undefined : shared.find((option) => !isLegal(option) && overruleOf(option) !== null);
   const forced = usePreview(
     refused === undefined
       ? null
-      : { type: refused.type, payload: { ...(refused.draft as object | null), force: true } },
+      : { type: refused.type, payload: { ...(refused.draft as object | null), [overruleOf(refused) ?? '']: true } },
   );
   const mayForce = forced.data !== undefined && forced.data.kind !== 'rejected' && !forced.isPlaceholderData;
   const offered = (option: CommandOption): boolean => isLegal(option) || (option === refused && mayForce);
-  const course = shared.filter((option) => offered(option) && isCourse(option.type));
-  const books = shared.filter((option) => isLegal(option) && !isCourse(option.type));
+  // What moves the evening on stands by itself; the rest of the book-keeping is folded away.
+  const isCourse = (option: CommandOption): boolean => ruleSet.commands[option.type]?.course === true;
+  const course = shared.filter((option) => offered(option) && isCourse(option));
+  const books = shared.filter((option) => isLegal(option) && !isCourse(option));
+  const notYet = shared.filter((option) => !offered(option) && isCourse(option));
   const party = table.actors.filter((actor) => actor.side === 'party' && actor.subject !== acting?.subject);
   const opponents = table.actors.filter((actor) => actor.side === 'opponent');
   const pieces = table.actors.filter((actor) => actor.side === 'neutral');
   const lead = course[0];
-  const inTown = table.session === null;
-  // In town the page says so itself.
-  const notices = inTown ? table.notices.filter((notice) => notice.tone !== 'neutral') : table.notices;
+  const resting = table.session === null;
+  // Between sessions what the table says of itself stands beside what can be begun.
+  const [said, notices] = resting
+    ? [table.notices.filter(isPlain), table.notices.filter((notice) => !isPlain(notice))]
+    : [[], table.notices];
   const loadingOptions = !past && own.data === undefined && own.isLoading;
   const failedOptions = own.error ?? general.error;
 
@@ -118,12 +124,10 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
     <div className="table-page" data-stale={props.stale || undefined}>
       <h1 className="sr">
         {table.session === null
-          ? t('titleTown')
-          : table.turn === null
-            ? t('titleBefore', { quest: game(table.session.label) })
-            : t('title', { quest: game(table.session.label), turn: table.turn })}
+          ? t('titleBetween', { moment: game(table.moment) })
+          : t('title', { session: game(table.session.label), moment: game(table.moment) })}
       </h1>
-      <Prompts prompts={table.prompts} table={table} ruleSet={ruleSet} readOnly={past} />
+      <Prompts prompts={table.prompts} run={run} readOnly={past} />
       <div className="turnwrap">
         <TurnBar table={table} />
         {notices.length > 0 && (
@@ -137,9 +141,13 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
         )}
       </div>
       {run.shown}
-      {inTown && !past && (
-        <section className="card town" aria-label={t('titleTown')}>
-          <p className="display text-xl">{t('restsInTown')}</p>
+      {resting && !past && (
+        <section className="card resting" aria-label={game(table.moment)}>
+          {(said.length > 0 ? said.map(({ text }) => text) : [table.moment]).map((text) => (
+            <p key={text.key} className="display text-xl">
+              {game(text)}
+            </p>
+          ))}
           <div className="row flex-wrap">
             {course.map((option) => (
               <Button
@@ -148,14 +156,12 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
                 look={option === lead ? 'primary' : 'plain'}
                 onClick={() => run.run(option)}
               >
-                <Icon name={iconOf(option.type)} />
+                <Icon name={iconOf(ruleSet.commands[option.type])} />
                 {game(option.label)}
               </Button>
             ))}
           </div>
-          {shared.some((option) => !offered(option) && isCourse(option.type)) && (
-            <NotNow options={shared.filter((option) => !offered(option) && isCourse(option.type))} />
-          )}
+          <NotNow options={notYet} />
         </section>
       )}
       <div className="cols">
@@ -174,7 +180,7 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
                   }}
                 />
               )}
-              <ActionList groups={groups} run={run} lead />
+              <ActionList groups={groups} ruleSet={ruleSet} run={run} lead />
               {acting !== undefined && own.data !== undefined && groups.length === 0 && (
                 <p className="dim small">{t('nothingNow', { name: game(acting.name) })}</p>
               )}
@@ -183,12 +189,12 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
               </div>
             </>
           )}
-          {!past && !inTown && (
+          {!past && !resting && (
             <>
               <SectionHead>{t('course')}</SectionHead>
-              <ActionList groups={grouped(course)} run={run} />
+              <ActionList groups={grouped(course, ruleSet)} ruleSet={ruleSet} run={run} />
               <div className="mt-2">
-                <NotNow options={shared.filter((option) => !offered(option) && isCourse(option.type))} />
+                <NotNow options={notYet} />
               </div>
             </>
           )}
@@ -209,9 +215,9 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
                 {t('books', { count: books.length })}
               </summary>
               <div className="py-3">
-                <ActionList groups={grouped(books)} run={run} />
+                <ActionList groups={grouped(books, ruleSet)} ruleSet={ruleSet} run={run} />
                 <div className="mt-2">
-                  <NotNow options={shared.filter((option) => option.blocked.length > 0 && !isCourse(option.type))} />
+                  <NotNow options={shared.filter((option) => option.blocked.length > 0 && !isCourse(option))} />
                 </div>
               </div>
             </details>
@@ -264,13 +270,13 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
               busy={run.pending}
               onClick={() => likeliest.options[0] && run.run(likeliest.options[0])}
             >
-              <Icon name={iconOf(likeliest.type)} />
+              <Icon name={iconOf(ruleSet.commands[likeliest.type])} />
               {game(likeliest.options[0].label)}
             </Button>
           ) : (
             lead !== undefined && (
               <Button look="primary" className="grow" busy={run.pending} onClick={() => run.run(lead)}>
-                <Icon name={iconOf(lead.type)} />
+                <Icon name={iconOf(ruleSet.commands[lead.type])} />
                 {game(lead.label)}
               </Button>
             )
@@ -288,12 +294,7 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
 }
 
 const isLegal = (option: CommandOption): boolean => option.blocked.length === 0;
-/** What moves the evening on stands by itself; the rest of the book-keeping is folded away. */
-const courseVerbs =
-  /\.(?:StartQuest|StartTurn|EndPhase|EndTurn|EndQuest|PlaceMonster|RecordSpiritEvent|Start\w+|End\w+)$/;
-export function isCourse(type: string): boolean {
-  return courseVerbs.test(type);
-}
+const isPlain = (notice: Chip): boolean => notice.tone === 'neutral';
 function unique(options: readonly CommandOption[]): readonly CommandOption[] {
   const seen = new Set<string>();
   return options.filter((option) => {

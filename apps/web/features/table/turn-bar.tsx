@@ -7,7 +7,7 @@ import { useGameText } from '@/game-text/rule-set';
 
 const icons = { done: 'check', now: 'table', next: null } as const;
 
-/** Where the evening is: turn, quest, phases. The phase of now has the flame, weight and `aria-current`. */
+/** Where the evening is: the moment, the session, its phases. The phase of now has the flame, weight and `aria-current`. */
 export function TurnBar(props: { readonly table: Table }) {
   const { table } = props;
   const t = useTranslations('table');
@@ -15,7 +15,7 @@ export function TurnBar(props: { readonly table: Table }) {
   if (table.session === null) return <div />;
   return (
     <div className="turn">
-      <span className="no display">{table.turn === null ? t('beforeTurn') : t('turn', { turn: table.turn })}</span>
+      <span className="no display">{game(table.moment)}</span>
       <span className="where">{game(table.session.label)}</span>
       {table.phases.length > 0 && (
         <ol

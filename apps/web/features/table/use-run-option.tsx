@@ -1,6 +1,6 @@
 'use client';
 
-import type { CommandOption, RuleSetDetail, Table } from '@emberlog/contracts';
+import type { CommandOption, Json, RuleSetDetail, Table } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
@@ -13,14 +13,11 @@ import { Dialog } from '@/components/dialog';
 import { ProblemNote } from '@/components/problem-note';
 import { useGameText } from '@/game-text/rule-set';
 import { CommandDialog, type OpenCommand } from './command-dialog';
-import { routeOf } from './option-route';
-import { type JsonSchema, modelOf } from './schema-form/json-schema';
+import { overruleField, routeOf } from './option-route';
 
 export type RunOption = {
-  readonly run: (option: CommandOption) => void;
+  readonly run: (option: Pick<CommandOption, 'type' | 'subject' | 'label' | 'draft'>) => void;
   readonly pending: boolean;
-  /** The command may be given although a rule speaks against it, by saying so. */
-  readonly mayForce: (type: string) => boolean;
   /** What a tap opened, and what was refused: has to stand on the page once. */
   readonly shown: ReactNode;
 };
@@ -34,45 +31,50 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
   const command = useCommand();
   const [open, setOpen] = useState<OpenCommand | null>(null);
   const [sent, setSent] = useState<{ readonly draft: CommandDraft; readonly label: string } | null>(null);
-  const schemaOf = (type: string): JsonSchema | undefined => ruleSet.commands[type]?.schema as JsonSchema | undefined;
 
   const send = async (draft: CommandDraft, label: string): Promise<void> => {
     setSent({ draft, label });
     if ((await command.send(draft)) !== null) setSent(null);
   };
-  const run = (option: CommandOption): void => {
-    const route = routeOf(option, schemaOf(option.type));
+  const dismiss = (): void => {
+    command.reset();
+    setSent(null);
+  };
+  const run: RunOption['run'] = (option) => {
+    const route = routeOf(option, ruleSet);
     const label = game(option.label);
-    if (route.kind === 'flow') {
-      const by = option.subject === null ? '' : `?by=${option.subject}`;
-      router.push(`/c/${campaignId}/act/${route.flow}${by}`);
+    if (route.kind === 'screen') {
+      const by = option.subject === null ? '' : `?by=${encodeURIComponent(option.subject)}`;
+      router.push(`/c/${campaignId}/act/${route.screen.id}${by}`);
     } else if (route.kind === 'form') setOpen({ type: option.type, title: label, draft: option.draft });
     else void send({ type: option.type, payload: (option.draft ?? {}) as NonNullable<CommandDraft['payload']> }, label);
   };
 
   // Some refusals may be overruled by saying so: asked once, with the sentence of the refusal.
   const refusal = isProblem(command.error, 422) && sent !== null ? command.error : null;
-  const asksForce =
-    refusal !== null &&
-    sent !== null &&
-    sent.draft.payload?.['force'] !== true &&
-    hasField(schemaOf(sent.draft.type), 'force');
-  const dismiss = (): void => {
-    command.reset();
-    setSent(null);
-  };
+  const overrule = sent === null ? null : overruleField(ruleSet.commands[sent.draft.type]);
+  const asksForce = refusal !== null && overrule !== null && sent?.draft.payload?.[overrule] !== true;
+  // Dice or values from the box are still due: the form asks for them.
+  const needs = refusal?.problem.needs !== undefined && !asksForce;
+  const dialog: OpenCommand | null =
+    needs && sent !== null
+      ? { type: sent.draft.type, title: sent.label, draft: (sent.draft.payload ?? {}) as Json }
+      : open;
   const shown = (
     <>
-      {open !== null && (
+      {dialog !== null && (
         <CommandDialog
-          key={open.type + JSON.stringify(open.draft)}
-          open={open}
+          key={dialog.type + JSON.stringify(dialog.draft)}
+          open={dialog}
           table={table}
           ruleSet={ruleSet}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setOpen(null);
+            dismiss();
+          }}
         />
       )}
-      {asksForce && (
+      {asksForce && sent !== null && (
         <Dialog
           open
           onClose={dismiss}
@@ -84,25 +86,19 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
               <Button
                 look="primary"
                 onClick={() =>
-                  void send({ ...sent.draft, payload: { ...sent.draft.payload, force: true } }, sent.label)
+                  void send({ ...sent.draft, payload: { ...sent.draft.payload, [overrule]: true } }, sent.label)
                 }
               >
-                {t('endAnyway')}
+                {t('goOn')}
               </Button>
             </>
           }
         />
       )}
-      {command.error !== null && !asksForce && sent !== null && (
+      {command.error !== null && !asksForce && !needs && sent !== null && (
         <ProblemNote error={command.error} recording retry={() => void command.retry()} busy={command.pending} />
       )}
     </>
   );
-  return { run, pending: command.pending, mayForce: (type) => hasField(schemaOf(type), 'force'), shown };
-}
-
-function hasField(schema: JsonSchema | undefined, key: string): boolean {
-  if (schema === undefined) return false;
-  const model = modelOf(schema, schema);
-  return model.kind === 'group' && model.fields.some((field) => field.key === key);
+  return { run, pending: command.pending, shown };
 }
