@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { AppendTooLargeError, ConcurrencyError, StoreUnavailableError } from '../errors.js';
+import type { EventStore, Position, RecordedEvent } from '../port.js';
+import { eventually } from '../testing/contract/eventually.js';
+import {
+  type AppendFault,
+  type KurrentFixture,
+  type KurrentFixtureOptions,
+  startKurrentFixture,
+} from '../testing/kurrentdb/index.js';
+import { newEvent, newEvents, toArray } from '../testing/make-events.js';
+import { openKurrentEventStore } from './open-kurrent-event-store.js';
+
+const disposals: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const dispose of disposals.splice(0).reverse()) await dispose();
+});
+
+async function startFixture(options: KurrentFixtureOptions = {}): Promise<KurrentFixture> {
+  const fixture = await startKurrentFixture({ durable: false, ...options });
+  disposals.push(() => fixture.stop());
+  return fixture;
+}
+
+async function openStore({ connectionString }: KurrentFixture, deadline?: number): Promise<EventStore> {
+  const store = await openKurrentEventStore({
+    connectionString,
+    streamPrefix: 'campaign-',
+    ...(deadline && { deadline }),
+  });
+  disposals.push(() => store.close());
+  return store;
+}
+
+function logFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'emberlog-kurrent-'));
+  disposals.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+  return join(folder, 'log.jsonl');
+}
+
+const revisions = (events: readonly RecordedEvent[]) => events.map(({ revision }) => revision);
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+/** Follows the store in the background and keeps what it sees. */
+function follow(store: EventStore, after: Position | null = null) {
+  const stop = new AbortController();
+  const seen: RecordedEvent[] = [];
+  let caughtUp = 0;
+  const done = (async () => {
+    const options = { after, signal: stop.signal, onCaughtUp: () => void caughtUp++ };
+    for await (const event of store.subscribeToAll(options)) seen.push(event);
+  })();
+  disposals.push(() => {
+    stop.abort();
+    return done.catch(() => undefined);
+  });
+  return { seen, done, stop: () => stop.abort(), caughtUp: () => caughtUp };
+}
+
+describe('an append', () => {
+  it.each<[string, AppendFault]>([
+    ['is never answered', { how: 'hang', committed: false }],
+    ['is stored and never answered', { how: 'hang', committed: true }],
+    ['fails', { how: 'fail', committed: false }],
+    ['is stored, and its answer is lost', { how: 'fail', committed: true }],
+    ['breaks with its connection', { how: 'cut', committed: false }],
+    ['is stored, and its connection breaks', { how: 'cut', committed: true }],
+  ])('that %s is stored once and answered', async (_, fault) => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    fixture.faults.hitAppends(fault);
+    expect(await store.append('campaign-a', 'no-stream', newEvents(3))).toMatchObject({
+      firstRevision: 0,
+      lastRevision: 2,
+      alreadyStored: false,
+    });
+    expect(revisions(await toArray(store.readAll()))).toEqual([0, 1, 2]);
+  });
+
+  it('is stored once, whatever it expects', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'no-stream', newEvents(3));
+    for (const [last, expected] of [
+      [2, 2],
+      [5, 'any'],
+    ] as const) {
+      fixture.faults.hitAppends({ how: 'fail', committed: true }, 2);
+      const answer = await store.append('campaign-a', expected, newEvents(3));
+      expect(answer).toMatchObject({ firstRevision: last + 1, lastRevision: last + 3 });
+    }
+    expect(revisions(await toArray(store.readAll()))).toEqual(upTo(9));
+  });
+
+  it('is stored once with all the others whose connection breaks under them', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'no-stream', newEvents(1));
+    fixture.faults.hitAppends({ how: 'cut', committed: true }, 3);
+    const names = upTo(30).map((n) => `campaign-${n}`);
+    const answers = await Promise.all(names.map((name) => store.append(name, 'no-stream', newEvents(2))));
+    expect(answers.map(({ lastRevision }) => lastRevision)).toEqual(names.map(() => 1));
+    for (const name of names) expect(revisions(await toArray(store.readStream(name)))).toEqual([0, 1]);
+  });
+
+  it('goes to the leader when a node says that it is none', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    fixture.faults.answerNotLeader(2);
+    expect(await store.append('campaign-a', 'no-stream', newEvents(1))).toMatchObject({ lastRevision: 0 });
+  });
+
+  it('does not give up while the client is stuck: a new one takes over', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    fixture.faults.hitAppends({ how: 'hang', committed: false }, 2);
+    expect(await store.append('campaign-a', 'no-stream', newEvents(1))).toMatchObject({ lastRevision: 0 });
+    await eventually(() => expect(fixture.openCalls().appends).toBe(1));
+  });
+
+  it('fails in time when the store is away, and succeeds with the same ids when it is back', async () => {
+    const fixture = await startFixture({ logFile: logFile() });
+    const store = await openStore(fixture, 1000);
+    await store.append('campaign-a', 'no-stream', newEvents(1));
+    for (const node of fixture.nodes) await node.kill();
+    const events = newEvents(2);
+    await expect(store.append('campaign-a', 0, events)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await fixture.restart();
+    await eventually(async () =>
+      expect(await store.append('campaign-a', 0, events)).toMatchObject({ firstRevision: 1, lastRevision: 2 }),
+    );
+    expect(revisions(await toArray(store.readStream('campaign-a')))).toEqual([0, 1, 2]);
+  });
+
+  it('that was stored although it failed is known when it comes again, by this process and by another', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, 1000);
+    const [numbered, any] = [newEvents(2), newEvents(2)];
+    fixture.faults.hitAppends({ how: 'fail', committed: true }, Infinity);
+    await expect(store.append('campaign-a', 'no-stream', numbered)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.append('campaign-b', 'any', any)).rejects.toBeInstanceOf(StoreUnavailableError);
+    fixture.faults.clear();
+    for (const again of [await openStore(fixture), store]) {
+      // Whoever appends has read before, and so knows how far the log has got.
+      await toArray(again.readStream('campaign-b'));
+      expect(await again.append('campaign-a', 'no-stream', numbered)).toMatchObject({
+        lastRevision: 1,
+        alreadyStored: true,
+      });
+      expect(await again.append('campaign-b', 'any', any)).toMatchObject({ lastRevision: 1, alreadyStored: true });
+    }
+    expect(await toArray(store.readAll())).toHaveLength(4);
+  });
+
+  it('fails in time when nothing is ever answered', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, 1000);
+    fixture.faults.hitAppends({ how: 'hang', committed: false }, Infinity);
+    const appends = upTo(5).map(() => store.append('campaign-a', 'no-stream', newEvents(1)));
+    for (const outcome of await Promise.allSettled(appends))
+      expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailableError) as unknown });
+    await expect(store.checkWritable()).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('says how much the server takes when it takes less than others', async () => {
+    const store = await openStore(await startFixture({ maxAppendSize: 1000 }));
+    const append = store.append('campaign-a', 'any', [newEvent({ text: 'x'.repeat(1000) })]);
+    await expect(append).rejects.toBeInstanceOf(AppendTooLargeError);
+    await expect(append).rejects.toMatchObject({ limit: 1000 });
+    await store.append('campaign-a', 'no-stream', newEvents(1));
+  });
+
+  it('goes on to its end while the store closes', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    fixture.faults.hitAppends({ how: 'hang', committed: true });
+    const append = store.append('campaign-a', 'any', newEvents(1));
+    await store.close();
+    await expect(append).resolves.toMatchObject({ lastRevision: 0 });
+    await eventually(() => expect(fixture.openCalls()).toEqual({ reads: 0, subscriptions: 0, appends: 0 }));
+  });
+
+  it('gets its place among those of another process that expects nothing in particular either', async () => {
+    const fixture = await startFixture();
+    const stores = await Promise.all([openStore(fixture), openStore(fixture)]);
+    const answers = await Promise.all(
+      stores.flatMap((store) => upTo(10).map(() => store.append('campaign-a', 'any', newEvents(1)))),
+    );
+    expect(answers.map(({ lastRevision }) => lastRevision).sort((a, b) => a - b)).toEqual(upTo(20));
+  });
+
+  it('is refused for a stream that the store would never show', async () => {
+    const store = await openStore(await startFixture());
+    await expect(store.append('session-1', 'any', newEvents(1))).rejects.toThrow('begin with campaign-');
+  });
+});
+
+describe('a read', () => {
+  it('tries again when it fails, and goes on where it was', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'no-stream', newEvents(600));
+    const seen: number[] = [];
+    for await (const { revision } of store.readStream('campaign-a')) {
+      if (revision % 200 === 0) fixture.faults.failReads(2);
+      seen.push(revision);
+    }
+    expect(seen).toEqual(upTo(600));
+    fixture.faults.failReads(1);
+    expect(await store.lastRevision('campaign-a')).toBe(599);
+    fixture.faults.failReads(1);
+    expect(await store.lastPosition()).not.toBeNull();
+  });
+
+  it('fails in time instead of looking complete', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, 1000);
+    await store.append('campaign-a', 'no-stream', newEvents(600));
+    const reading = async () => {
+      for await (const { revision } of store.readStream('campaign-a'))
+        if (revision === 0) fixture.faults.failReads(Infinity);
+    };
+    await expect(reading()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.lastRevision('campaign-new')).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('sees nothing of what is not ours', async () => {
+    const fixture = await startFixture({ systemEventEvery: 1 });
+    const everything = await openKurrentEventStore(fixture);
+    disposals.push(() => everything.close());
+    const ours = await openStore(fixture);
+    await everything.append('session-1', 'any', newEvents(2));
+    await ours.append('campaign-a', 'any', newEvents(2));
+    await everything.append('session-2', 'any', newEvents(2));
+    const streams = async (store: EventStore) => (await toArray(store.readAll())).map(({ stream }) => stream);
+    expect(await streams(ours)).toEqual(['campaign-a', 'campaign-a']);
+    expect(new Set(await streams(everything))).toEqual(new Set(['session-1', 'campaign-a', 'session-2']));
+    expect(await ours.lastPosition()).toBe((await toArray(ours.readAll())).at(-1)?.position);
+  });
+});
+
+describe('a subscription', () => {
+  it.each([
+    ['ends without an error', (f: KurrentFixture) => f.faults.endSubscriptions()],
+    ['breaks', (f: KurrentFixture) => f.faults.breakSubscriptions()],
+    [
+      'breaks and can not be had again at once',
+      (f: KurrentFixture) => {
+        f.faults.failSubscriptions(2);
+        f.faults.breakSubscriptions();
+      },
+    ],
+  ])('goes on without gap or repetition when it %s', async (_, drop) => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'no-stream', newEvents(300));
+    const { seen } = follow(store);
+    for (let n = 300; n < 400; n += 10) {
+      await store.append('campaign-a', n - 1, newEvents(10));
+      drop(fixture);
+    }
+    await eventually(() => expect(seen).toHaveLength(400));
+    expect(revisions(seen)).toEqual(upTo(400));
+    await eventually(() => expect(fixture.openCalls().subscriptions).toBe(1));
+  });
+
+  it('fails when it can not be had for longer than a call may take', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, 500);
+    const { done, caughtUp } = follow(store);
+    await eventually(() => expect(caughtUp()).toBe(1));
+    fixture.faults.failSubscriptions(Infinity);
+    fixture.faults.endSubscriptions();
+    await expect(done).rejects.toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('goes on from its checkpoint after a restart of the server, live and in a new process', async () => {
+    const fixture = await startFixture({ logFile: logFile() });
+    const store = await openStore(fixture);
+    const { seen } = follow(store);
+    await store.append('campaign-a', 'no-stream', newEvents(100));
+    await eventually(() => expect(seen).toHaveLength(100));
+    await fixture.restart();
+    await store.append('campaign-a', 99, newEvents(50));
+    await eventually(() => expect(seen).toHaveLength(150));
+    await fixture.restart();
+    const later = follow(await openStore(fixture), seen[119]?.position ?? null);
+    await eventually(() => expect(later.seen).toHaveLength(30));
+    expect(revisions(seen)).toEqual(upTo(150));
+    expect(revisions(later.seen)).toEqual(upTo(150).slice(120));
+  });
+});
+
+describe('a cluster of three', () => {
+  it('may lose its leader: appends, reads and subscriptions go on', async () => {
+    const fixture = await startFixture({ nodes: 3 });
+    const store = await openStore(fixture);
+    const { seen } = follow(store);
+    await store.append('campaign-a', 'no-stream', newEvents(10));
+    for (let round = 1; round <= 3; round++) {
+      const leader = fixture.nodes.find((node) => node.isLeader());
+      await leader?.kill();
+      await store.append('campaign-a', round * 10 - 1, newEvents(10));
+      expect(revisions(await toArray(store.readStream('campaign-a')))).toEqual(upTo((round + 1) * 10));
+      expect(await store.lastRevision('campaign-a')).toBe((round + 1) * 10 - 1);
+      await leader?.restart();
+    }
+    await eventually(() => expect(seen).toHaveLength(40));
+    expect(revisions(seen)).toEqual(upTo(40));
+  });
+
+  it('has one winner among the writers of two processes, also while it elects', async () => {
+    const fixture = await startFixture({ nodes: 3 });
+    const stores = await Promise.all([openStore(fixture), openStore(fixture)]);
+    const election = delay(50).then(() => fixture.nodes.find((node) => node.isLeader())?.kill());
+    for (let last = -1; last < 20; last++) {
+      const outcomes = await Promise.allSettled(stores.map((store) => store.append('campaign-a', last, newEvents(1))));
+      const [lost, ...others] = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(lost?.reason).toBeInstanceOf(ConcurrencyError);
+      expect(others).toEqual([]);
+    }
+    await election;
+    expect(revisions(await toArray(stores[0].readStream('campaign-a')))).toEqual(upTo(21));
+  });
+});
+
+describe('opening', () => {
+  const secret = randomUUID();
+  it.each([
+    ['nonsense', 'expected kurrentdb://'],
+    [`kurrentdb://admin:${secret}@`, 'expected host'],
+    [`kurrentdb://admin:${secret}@host:port`, 'expected port number'],
+    [`kurrentdb://admin:${secret}@host?tls=perhaps`, 'expected true or false'],
+    [`kurrentdb://admin:${secret}@host?tlsCAFile=/no/such/file`, 'File was not found'],
+    [`kurrentdb://admin:${secret}@host?throwOnAppendFailure=false`, 'must not be switched off'],
+  ])('says what is wrong with %s, and tells no secret', async (connectionString, reason) => {
+    const opening = openKurrentEventStore({ connectionString });
+    await expect(opening).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(opening).rejects.toThrow(reason);
+    await expect(opening).rejects.not.toThrow(secret);
+  });
+
+  it('takes the old name of the database as well', async () => {
+    const fixture = await startFixture();
+    const connectionString = fixture.connectionString.replace('kurrentdb', 'esdb');
+    const store = await openStore({ ...fixture, connectionString });
+    expect(await store.lastPosition()).toBeNull();
+  });
+
+  it('waits for nothing: calls fail in time until the database is there, and work from then on', async () => {
+    const fixture = await startFixture({ logFile: logFile() });
+    for (const node of fixture.nodes) await node.kill();
+    const store = await openStore(fixture, 500);
+    await expect(store.lastPosition()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(store.checkWritable()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await fixture.restart();
+    await eventually(() => store.checkWritable());
+    await store.append('campaign-a', 'no-stream', newEvents(1));
+  });
+});
