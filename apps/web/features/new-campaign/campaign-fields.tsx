@@ -1,10 +1,10 @@
 'use client';
-import type { ProblemViolation, RuleSetDetail } from '@emberlog/contracts';
+import type { Json, ProblemViolation, RosterTemplate, RuleSetDetail } from '@emberlog/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { Controller, type FieldErrors, type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { api } from '@/api-client/api';
 import { ProblemError, UnreachableError, isProblem } from '@/api-client/problem-error';
 import { newCommandId } from '@/campaign/command-id';
@@ -15,7 +15,18 @@ import { Icon } from '@/components/icon';
 import { Note } from '@/components/note';
 import { ProblemNote } from '@/components/problem-note';
 import { useGameText } from '@/game-text/rule-set';
-import { type CampaignForm, type FieldPath, bodyOf, emptyForm, faultsOf, fieldOfPath, nextSeat } from './campaign-form';
+import { SettingsField } from '../schema-form/settings-field';
+import {
+  type CampaignForm,
+  type FieldPath,
+  bodyOf,
+  emptyForm,
+  faultsOf,
+  fieldOfPath,
+  isRepeated,
+  newCharacter,
+  nextSeat,
+} from './campaign-form';
 import { CharacterFields } from './character-fields';
 
 type Refused = Partial<Record<FieldPath, FieldError>>;
@@ -40,6 +51,7 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
   const form = useForm<CampaignForm>({ defaultValues: emptyForm(ruleSet), resolver, mode: 'onTouched' });
   const { register, control, handleSubmit, formState } = form;
   const players = useFieldArray({ control, name: 'players' });
+  const cast = useFieldArray({ control, name: 'characters' });
   const seats = useWatch({ control, name: 'players' });
   const characters = useWatch({ control, name: 'characters' });
 
@@ -79,23 +91,43 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
     });
     players.remove(index);
   };
-  const heroes = ruleSet.roster.filter(({ side }) => side === 'party');
-  const masters = ruleSet.roster.filter(({ side }) => side === 'opponent');
-  const charactersFor = (templates: typeof heroes) =>
-    templates.map((template) => {
-      const index = characters.findIndex((character) => character.template === template.id);
-      return (
-        <CharacterFields
-          key={template.id}
-          template={template}
-          index={index}
-          form={form}
-          seats={seats}
-          errorOf={errorOf}
-          included={characters[index]?.included ?? false}
-        />
-      );
-    });
+  const settings = ruleSet.settings.filter(({ scope }) => scope === 'campaign');
+  const found = Object.entries(refused).flatMap(([field, error]) =>
+    error && field.startsWith('settings.')
+      ? [{ path: [field.slice('settings.'.length)], violation: asViolation(error) }]
+      : [],
+  );
+  const charactersOn = (side: RosterTemplate['side']) =>
+    ruleSet.roster
+      .filter((template) => template.side === side)
+      .map((template) => {
+        const places = characters.flatMap((character, index) => (character.template === template.id ? [index] : []));
+        return (
+          <div key={template.id} className="grid gap-3">
+            {places.map((index, at) => (
+              <CharacterFields
+                key={cast.fields[index]?.id ?? index}
+                template={template}
+                index={index}
+                form={form}
+                seats={seats}
+                errorOf={errorOf}
+                included={characters[index]?.included ?? false}
+                {...(isRepeated(template) && { number: at + 1, onRemove: () => cast.remove(index) })}
+              />
+            ))}
+            {isRepeated(template) && places.length < template.count.max && (
+              <div>
+                <Button small onClick={() => cast.append(newCharacter(template, seats[0]?.seat ?? ''))}>
+                  <Icon name="plus" />
+                  {t('addCharacter', { what: text(template.label) })}
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      });
+  const others = charactersOn('opponent');
 
   return (
     <form
@@ -167,13 +199,30 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
         <legend className="step-title">{t('heroes')}</legend>
         <p className="dim text-sm">{t('heroesHint')}</p>
         {errorOf('characters') && <FieldMessage error={errorOf('characters') as FieldError} />}
-        <div className="grid gap-3 mt-2">{charactersFor(heroes)}</div>
+        <div className="grid gap-3 mt-2">{charactersOn('party')}</div>
       </fieldset>
-      {masters.length > 0 && (
+      {others.length > 0 && (
         <fieldset className="mt-6">
           <legend className="step-title">{t('master')}</legend>
-          <div className="grid gap-3 mt-2">{charactersFor(masters)}</div>
+          <div className="grid gap-3 mt-2">{others}</div>
         </fieldset>
+      )}
+      {settings.length > 0 && (
+        <div className="mt-6">
+          <Controller
+            control={control}
+            name="settings"
+            render={({ field: { value, onChange } }) => (
+              <SettingsField
+                label={t('settings')}
+                settings={settings}
+                value={value}
+                found={found}
+                onChange={onChange}
+              />
+            )}
+          />
+        </div>
       )}
 
       <div className="mt-6 stack">
@@ -203,6 +252,10 @@ function refusedFields(form: CampaignForm, violations: readonly ProblemViolation
     if (field) fields[field] ??= { text, rules };
   }
   return fields;
+}
+
+function asViolation({ text, rules = [] }: FieldError): ProblemViolation {
+  return { code: text, rules: [...rules], text, message: { key: text } };
 }
 
 type ErrorTree = { [step: string]: ErrorTree | string | undefined };

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CampaignForm, bodyOf, faultsOf, fieldOfPath, nextSeat, subjectOf } from './campaign-form';
+import type { RosterTemplate } from '@emberlog/contracts';
+import {
+  type CampaignForm,
+  bodyOf,
+  charactersOf,
+  faultsOf,
+  fieldOfPath,
+  newCharacter,
+  nextSeat,
+  subjectOf,
+} from './campaign-form';
 
 const commandId = '0192f0c1-2f3a-7c4d-8e5f-001122334455';
 const form: CampaignForm = {
   name: ' Embers over Karrow ',
   ruleSet: 'erune',
   edition: 'en',
+  settings: { 'xp.capShare': 'exclude' },
   players: [
     { seat: 'player-1', name: 'Ines' },
     { seat: 'player-3', name: 'Marc' },
@@ -26,7 +37,26 @@ describe('a new campaign', () => {
       ['archer', 'ysolt-2'],
     ]);
     expect(body.roster[0]?.values).toEqual({ maxHp: 5 });
+    expect(body.settings).toEqual({ 'xp.capShare': 'exclude' });
     expect(faultsOf(form, commandId)).toEqual([]);
+  });
+
+  it('begins with as many characters of a template as the game says, and one that waits where it is at most one', () => {
+    const template = (id: string, start: number, max: number): RosterTemplate => ({
+      id,
+      label: { key: id },
+      hint: { key: id },
+      side: 'party',
+      count: { start, max },
+      fields: [{ key: 'armour', label: { key: 'armour' }, kind: 'integer', default: null }],
+    });
+    const characters = charactersOf([template('hero', 2, 8), template('wizard', 0, 1), template('spy', 0, 3)], 'seat');
+    expect(characters.map(({ template, included }) => [template, included])).toEqual([
+      ['hero', true],
+      ['hero', true],
+      ['wizard', false],
+    ]);
+    expect(newCharacter(template('spy', 0, 3), 'seat').values).toEqual({ armour: null });
   });
 
   it('names a character after its template when its name has no plain letter', () => {
@@ -42,6 +72,7 @@ describe('a new campaign', () => {
     expect(fieldOfPath(form, ['roster', 0, 'subject'])).toBe('characters.1.name');
     expect(fieldOfPath(form, ['players', 1, 'name'])).toBe('players.1.name');
     expect(fieldOfPath(form, ['roster', 7])).toBe('characters');
+    expect(fieldOfPath(form, ['settings', 'xp.capShare'])).toBe('settings.xp.capShare');
     expect(fieldOfPath(form, ['commandId'])).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import { CreateCampaign, type Json, type RosterTemplate, type RuleSetDetail } from '@emberlog/contracts';
 import type { z } from 'zod';
 
-/** What a template's field can hold: a number, or the picked ids. */
-export type CharacterValue = number | string[] | null;
+/** What a template's field can hold: a number, a text or one id, a yes or no, the picked ids; null is not known yet. */
+export type CharacterValue = number | string | boolean | string[] | null;
 export type CharacterForm = {
   template: string;
   included: boolean;
@@ -10,28 +10,39 @@ export type CharacterForm = {
   seat: string;
   values: Record<string, CharacterValue>;
 };
-/** What the page edits. Characters of every template wait in it; those taken along are sent. */
+/** What the page edits. A character of every template that comes at most once waits in it; those taken along are sent. */
 export type CampaignForm = {
   name: string;
   ruleSet: string;
   edition: string;
+  /** Values of settings, by key; whatever a setting holds. */
+  settings: Record<string, unknown>;
   players: { seat: string; name: string }[];
   characters: CharacterForm[];
 };
 
 export function charactersOf(roster: readonly RosterTemplate[], firstSeat: string): CharacterForm[] {
-  return roster.map((template) => ({
-    template: template.id,
-    included: template.count.start > 0,
-    name: '',
-    seat: firstSeat,
-    values: Object.fromEntries(template.fields.map((field) => [field.key, startOf(field.default)])),
-  }));
+  return roster.flatMap((template) =>
+    Array.from({ length: isRepeated(template) ? template.count.start : 1 }, () => ({
+      ...newCharacter(template, firstSeat),
+      included: template.count.start > 0,
+    })),
+  );
+}
+
+/** Several characters can be made of it, and each is added; another is taken along or left out. */
+export function isRepeated(template: RosterTemplate): boolean {
+  return template.count.max > 1;
+}
+
+export function newCharacter(template: RosterTemplate, seat: string): CharacterForm {
+  const values = Object.fromEntries(template.fields.map((field) => [field.key, startOf(field.default)]));
+  return { template: template.id, included: true, name: '', seat, values };
 }
 
 function startOf(value: Json): CharacterValue {
   if (Array.isArray(value)) return value.filter((one: Json) => typeof one === 'string');
-  return typeof value === 'number' ? value : null;
+  return typeof value === 'object' ? null : (value as CharacterValue);
 }
 
 export function emptyForm(ruleSet: RuleSetDetail): CampaignForm {
@@ -39,6 +50,7 @@ export function emptyForm(ruleSet: RuleSetDetail): CampaignForm {
     name: '',
     ruleSet: ruleSet.id,
     edition: ruleSet.editions[0]?.id ?? '',
+    settings: {},
     players: [{ seat: 'player-1', name: '' }],
     characters: charactersOf(ruleSet.roster, 'player-1'),
   };
@@ -79,12 +91,15 @@ export function bodyOf(form: CampaignForm, commandId: string): CampaignBody {
       roster.map((other) => other.subject),
     );
     // What the group has not read off its cards yet is left out, not made up.
-    const values = Object.fromEntries(Object.entries(character.values).filter(([, value]) => value !== null));
+    const values = Object.fromEntries(
+      Object.entries(character.values).filter(([, value]) => value !== null && value !== ''),
+    );
     roster.push({ ...character, values, name: name.trim(), subject });
   }
   const { ruleSet, edition } = form;
+  const settings = form.settings as CampaignBody['settings'];
   const players = form.players.map(({ seat, name }) => ({ seat, name: name.trim() }));
-  return { commandId, name: form.name.trim(), ruleSet, edition, settings: {}, players, roster };
+  return { commandId, name: form.name.trim(), ruleSet, edition, settings, players, roster };
 }
 
 export type FieldPath =
@@ -93,6 +108,8 @@ export type FieldPath =
   | 'edition'
   | 'players'
   | 'characters'
+  | 'settings'
+  | `settings.${string}`
   | `players.${number}.name`
   | `characters.${number}.${'name' | 'seat' | 'included'}`
   | `characters.${number}.values.${string}`;
@@ -102,6 +119,7 @@ export function fieldOfPath(form: CampaignForm, path: readonly (string | number)
   const [head, second, third, fourth] = path;
   if (head === 'name' || head === 'ruleSet' || head === 'edition') return head;
   if (head === 'players') return second === undefined ? 'players' : `players.${Number(second)}.name`;
+  if (head === 'settings') return second === undefined ? 'settings' : `settings.${String(second)}`;
   if (head !== 'roster') return null;
   if (second === undefined) return 'characters';
   const sent = form.characters.flatMap(({ included }, index) => (included ? [index] : []));

@@ -6,7 +6,7 @@ import { FieldMessage } from '@/components/field';
 import { Icon } from '@/components/icon';
 import { RuleLink } from '@/components/rule-link';
 import { useGameText } from '@/game-text/rule-set';
-import { type Found, useForm } from './form-context';
+import type { Found } from './form-context';
 import type { JsonSchema } from './json-schema';
 import { SchemaForm } from './schema-form';
 
@@ -15,12 +15,13 @@ type Chosen = { readonly [key: string]: Json };
 /** Settings as the game describes them: what has to be chosen first, the rest folded away at what counts by itself. */
 export function SettingsField(props: {
   readonly label: string;
+  readonly settings: readonly SettingSpec[];
   readonly value: Json | undefined;
   readonly found: Found;
   readonly onChange: (value: Json) => void;
 }) {
   const t = useTranslations('table');
-  const { settings } = useForm();
+  const { settings } = props;
   const chosen = (props.value ?? {}) as Chosen;
   const must = settings.filter((setting) => setting.required);
   const may = settings.filter((setting) => !setting.required);

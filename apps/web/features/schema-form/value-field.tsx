@@ -70,7 +70,15 @@ export function ValueField(props: ValueFieldProps) {
   const optional = !required || model.nullable;
   if (model.kind === 'fixed') return null;
   if (factsOf(schema, form.root).names === 'settings') {
-    return <SettingsField label={label} value={value} found={found} onChange={(next) => form.set(path, next)} />;
+    return (
+      <SettingsField
+        label={label}
+        settings={form.settings}
+        value={value}
+        found={found}
+        onChange={(next) => form.set(path, next)}
+      />
+    );
   }
   if (simple.has(model.kind)) return <SimpleField {...props} model={model} />;
   const empty = value === undefined || value === null;
