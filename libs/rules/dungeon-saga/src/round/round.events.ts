@@ -13,7 +13,8 @@ export type RoundEvents = {
 };
 
 export const roundEvolvers: Evolvers<RoundEvents> = {
-  'dsg.HeroTurnStarted': (state, { heroId }) => withQuest(state, (q) => ({ ...q, activeHeroId: heroId })),
+  'dsg.HeroTurnStarted': (state, { heroId }) =>
+    withQuest(state, (q) => ({ ...q, side: 'heroes', activeHeroId: heroId })),
   'dsg.HeroTurnEnded': (state, { heroId }) =>
     withQuest(
       withModel(state, heroId, (m) => ({ ...m, turn: { ...m.turn, done: true } })),
