@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,6 +193,37 @@ describe('an append', () => {
     expect(answers.map(({ lastRevision }) => lastRevision).sort((a, b) => a - b)).toEqual(upTo(20));
   });
 
+  it('always expects a revision or a new stream: the server is never asked to take it anywhere', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'any', newEvents(2));
+    await store.append('campaign-a', 'any', newEvents(1));
+    await store.append('campaign-a', 2, newEvents(1));
+    await store.append('campaign-b', 'no-stream', newEvents(1));
+    await store.append('campaign-c', -1, newEvents(1));
+    await store.checkWritable();
+    expect(fixture.journal.expectations).toEqual([
+      'no-stream',
+      1,
+      2,
+      'no-stream',
+      'no-stream',
+      Number.MAX_SAFE_INTEGER,
+    ]);
+  });
+
+  it('is told its place even if the server keeps it to itself', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    const events = newEvents(2);
+    const first = await store.append('campaign-a', 'no-stream', events);
+    fixture.faults.hidePositions(2);
+    expect(await store.append('campaign-a', 'no-stream', events)).toEqual({ ...first, alreadyStored: true });
+    const second = await store.append('campaign-a', 1, newEvents(2));
+    expect(second).toMatchObject({ lastRevision: 3, alreadyStored: false });
+    expect(second.position).toBe(await store.lastPosition());
+  });
+
   it('is refused for a stream that the store would never show', async () => {
     const store = await openStore(await startFixture());
     await expect(store.append('session-1', 'any', newEvents(1))).rejects.toThrow('begin with campaign-');
@@ -215,6 +245,31 @@ describe('a read', () => {
     expect(await store.lastRevision('campaign-a')).toBe(599);
     fixture.faults.failReads(1);
     expect(await store.lastPosition()).not.toBeNull();
+  });
+
+  it('that is never answered is tried again, and given up in time', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, 2000);
+    await store.append('campaign-a', 'no-stream', newEvents(3));
+    fixture.faults.hangReads(1);
+    expect(revisions(await toArray(store.readStream('campaign-a')))).toEqual([0, 1, 2]);
+    fixture.faults.hangReads(Infinity);
+    await expect(toArray(store.readAll())).rejects.toBeInstanceOf(StoreUnavailableError);
+    await eventually(() => expect(fixture.openCalls().reads).toBe(0));
+  });
+
+  it('ends at once, and not as if it were complete, when the store closes', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'no-stream', newEvents(3));
+    fixture.faults.hangReads(Infinity);
+    const reading = [toArray(store.readAll()), store.lastRevision('campaign-a')].map((read) =>
+      expect(read).rejects.toThrow('the event store is closed'),
+    );
+    await eventually(() => expect(fixture.openCalls().reads).toBe(2));
+    await store.close();
+    await Promise.all(reading);
+    await eventually(() => expect(fixture.openCalls()).toEqual({ reads: 0, subscriptions: 0, appends: 0 }));
   });
 
   it('fails in time instead of looking complete', async () => {
@@ -279,6 +334,59 @@ describe('a subscription', () => {
     await expect(done).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
+  it('is asked for again when it is never confirmed', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, 2000);
+    await store.append('campaign-a', 'no-stream', newEvents(3));
+    fixture.faults.hangSubscriptions(2);
+    const { seen } = follow(store);
+    await eventually(() => expect(seen).toHaveLength(3));
+    await eventually(() => expect(fixture.openCalls().subscriptions).toBe(1));
+  });
+
+  it('does not look again at what it has been told is not ours', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    const others = await openKurrentEventStore(fixture);
+    disposals.push(() => others.close());
+    await store.append('campaign-a', 'no-stream', newEvents(1));
+    await others.append('session-1', 'no-stream', newEvents(5000));
+    const end = Number((await others.lastPosition())?.split('-')[0]);
+    const { seen, caughtUp } = follow(store);
+    await eventually(() => expect(caughtUp()).toBe(1));
+    expect(seen).toHaveLength(1);
+    fixture.faults.endSubscriptions();
+    await eventually(() => expect(caughtUp()).toBe(2));
+    const [first, second] = fixture.journal.subscriptionStarts;
+    expect(first).toBe('start');
+    expect(second).toBeGreaterThanOrEqual(end);
+    await store.append('campaign-a', 0, newEvents(1));
+    await eventually(() => expect(revisions(seen)).toEqual([0, 1]));
+  });
+
+  it('takes no more from the server than a slow reader can be given soon', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    const large = () => newEvents(50, () => ({ text: 'x'.repeat(10_000) }));
+    for (let n = 0; n < 40; n++) await store.append('campaign-a', n * 50 - 1, large());
+    const stop = new AbortController();
+    const events = store.subscribeToAll({ after: null, signal: stop.signal })[Symbol.asyncIterator]();
+    await events.next();
+    let sent = -1;
+    // Until nothing more comes.
+    while (sent !== fixture.journal.subscriptionEvents) {
+      sent = fixture.journal.subscriptionEvents;
+      await delay(200);
+    }
+    expect(sent).toBeLessThan(500);
+    const rest: number[] = [];
+    for (let next = await events.next(); !next.done; next = await events.next()) {
+      rest.push(next.value.revision);
+      if (rest.length === 1999) stop.abort();
+    }
+    expect(rest).toEqual(upTo(2000).slice(1));
+  });
+
   it('goes on from its checkpoint after a restart of the server, live and in a new process', async () => {
     const fixture = await startFixture({ logFile: logFile() });
     const store = await openStore(fixture);
@@ -330,7 +438,7 @@ describe('a cluster of three', () => {
 });
 
 describe('opening', () => {
-  const secret = randomUUID();
+  const secret = 's3cret';
   it.each([
     ['nonsense', 'expected kurrentdb://'],
     [`kurrentdb://admin:${secret}@`, 'expected host'],

@@ -1,6 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js';
 import type { AppendOutcome, EventLog } from './event-log.js';
 import type { AppendFault, FaultSource } from './faults.js';
+import type { Journal } from './journal.js';
 import { type Leadership, requiresLeader } from './leadership.js';
 import type { OpenCalls } from './open-calls.js';
 import { notLeader, unavailable } from './rpc-errors.js';
@@ -11,19 +12,27 @@ export type AppendService = {
   readonly calls: OpenCalls;
   readonly faults: FaultSource;
   readonly leadership: Leadership;
+  readonly journal: Journal;
   readonly maxAppendSize: number;
   /** Breaks the connection to that peer. */
   readonly cut: (peer: string) => void;
 };
 
-export type AppendAnswer = AppendOutcome | { readonly kind: 'not-ready' };
+export type AppendAnswer =
+  | Exclude<AppendOutcome, { kind: 'stored' }>
+  | { readonly kind: 'stored'; readonly revision: number; readonly position: number | bigint | null }
+  | { readonly kind: 'not-ready' };
+
+/** The largest number, where the server does not know better. */
+const unknownPosition = 2n ** 64n - 1n;
 
 /** What both kinds of append do. Throws what ends the call; a promise that never settles is an append that is never answered. */
 export async function perform(
-  { log, faults, leadership, cut }: AppendService,
+  { log, faults, leadership, journal, cut }: AppendService,
   request: AppendRequest,
   call: { readonly metadata: Metadata; getPeer(): string },
 ): Promise<AppendAnswer> {
+  journal.expectations.push(request.expected);
   const leader = leadership.leader();
   if (leader === null) return { kind: 'not-ready' };
   // A follower hands the append on to the leader, unless the writer insists on talking to the leader itself.
@@ -32,7 +41,8 @@ export async function perform(
   if (fault === 'not-leader') throw notLeader(leader);
   if (fault?.committed === false) return suffer(fault);
   const outcome = await log.append(request);
-  return fault === null ? outcome : suffer(fault);
+  if (fault !== null) return suffer(fault);
+  return outcome.kind === 'stored' && faults.hidesPosition() ? { ...outcome, position: unknownPosition } : outcome;
 
   function suffer({ how }: AppendFault): Promise<never> {
     if (how === 'fail') return Promise.reject(unavailable('the fixture fails appends'));

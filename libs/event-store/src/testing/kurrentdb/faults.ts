@@ -16,10 +16,16 @@ export type Faults = {
   readonly hitAppends: (fault: AppendFault, times?: number) => void;
   /** Answers appends as a node that does not lead: with the address of the one that does. */
   readonly answerNotLeader: (times?: number) => void;
+  /** Answers appends without telling their position, as the server does for a repetition that it can't read yet. */
+  readonly hidePositions: (times?: number) => void;
   /** Reads (not subscriptions) end with Unavailable. */
   readonly failReads: (times?: number) => void;
+  /** Reads get no answer at all. */
+  readonly hangReads: (times?: number) => void;
   /** New subscriptions end with Unavailable. */
   readonly failSubscriptions: (times?: number) => void;
+  /** New subscriptions get no answer at all, not even that they are one. */
+  readonly hangSubscriptions: (times?: number) => void;
   /** Ends the open subscriptions as if nothing were wrong. */
   readonly endSubscriptions: () => void;
   /** Ends the open subscriptions with Unavailable. */
@@ -28,32 +34,40 @@ export type Faults = {
   readonly clear: () => void;
 };
 
+type ReadFault = 'fail' | 'hang';
+
 /** The side of the switches that the services look at. Asking uses up one of the counted faults. */
 export type FaultSource = {
   readonly ofAppend: () => AppendFault | 'not-leader' | null;
-  readonly ofRead: () => boolean;
-  readonly ofSubscription: () => boolean;
+  readonly hidesPosition: () => boolean;
+  readonly ofRead: () => ReadFault | null;
+  readonly ofSubscription: () => ReadFault | null;
 };
 
 export function faultSwitches(calls: OpenCalls): { readonly faults: Faults; readonly source: FaultSource } {
   const appends = countdown<AppendFault | 'not-leader'>();
-  const reads = countdown<true>();
-  const subscriptions = countdown<true>();
+  const positions = countdown<true>();
+  const reads = countdown<ReadFault>();
+  const subscriptions = countdown<ReadFault>();
   return {
     faults: {
       hitAppends: appends.set,
       answerNotLeader: (times) => appends.set('not-leader', times),
-      failReads: (times) => reads.set(true, times),
-      failSubscriptions: (times) => subscriptions.set(true, times),
+      hidePositions: (times) => positions.set(true, times),
+      failReads: (times) => reads.set('fail', times),
+      hangReads: (times) => reads.set('hang', times),
+      failSubscriptions: (times) => subscriptions.set('fail', times),
+      hangSubscriptions: (times) => subscriptions.set('hang', times),
       endSubscriptions: () => calls.subscriptions.forEach((call) => call.end()),
       breakSubscriptions: () =>
         calls.subscriptions.forEach((call) => call.emit('error', unavailable('the fixture breaks subscriptions'))),
-      clear: () => [appends, reads, subscriptions].forEach(({ clear }) => clear()),
+      clear: () => [appends, positions, reads, subscriptions].forEach(({ clear }) => clear()),
     },
     source: {
       ofAppend: appends.take,
-      ofRead: () => reads.take() !== null,
-      ofSubscription: () => subscriptions.take() !== null,
+      hidesPosition: () => positions.take() !== null,
+      ofRead: reads.take,
+      ofSubscription: subscriptions.take,
     },
   };
 }

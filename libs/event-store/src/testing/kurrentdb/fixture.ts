@@ -9,6 +9,7 @@ import { batchAppendHandler } from './batch-append.js';
 import { cluster as startCluster } from './cluster.js';
 import { openEventLog } from './event-log.js';
 import { type Faults, faultSwitches } from './faults.js';
+import { type Journal, journal as newJournal } from './journal.js';
 import { type KurrentNode, type NodeSelf, startNode } from './node.js';
 import { openCalls } from './open-calls.js';
 import { readHandler } from './read-service.js';
@@ -41,6 +42,7 @@ export type KurrentFixture = {
   readonly faults: Faults;
   /** How many streaming calls clients hold open. */
   readonly openCalls: () => { readonly reads: number; readonly subscriptions: number; readonly appends: number };
+  readonly journal: Journal;
   /** Kills all nodes and starts them again on their ports, with the log read back from its file. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -67,13 +69,14 @@ export async function startKurrentFixture({
   let log = openLog();
   const calls = openCalls();
   const { faults, source } = faultSwitches(calls);
+  const journal = newJournal();
   const cluster = startCluster(size, electionMillis);
 
   function addServices(server: Server, { isLeader, cut }: NodeSelf): void {
     const leadership = { isLeader, leader: cluster.leader };
-    const appends = { log, calls, faults: source, leadership, maxAppendSize, cut };
+    const appends = { log, calls, faults: source, leadership, journal, maxAppendSize, cut };
     const streams: Pick<IStreamsServer, 'read' | 'append' | 'batchAppend'> = {
-      read: readHandler({ log, calls, faults: source, leadership, tellsFellBehind }),
+      read: readHandler({ log, calls, faults: source, leadership, journal, tellsFellBehind }),
       append: appendHandler(appends),
       batchAppend: batchAppendHandler(appends),
     };
@@ -99,6 +102,7 @@ export async function startKurrentFixture({
       subscriptions: calls.subscriptions.size,
       appends: calls.appends.size,
     }),
+    journal,
     restart: async () => {
       await killAll();
       if (logFile !== undefined) {

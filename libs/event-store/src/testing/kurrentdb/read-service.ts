@@ -2,6 +2,7 @@ import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { EventLog } from './event-log.js';
 import type { FaultSource } from './faults.js';
+import type { Journal } from './journal.js';
 import { assertMayRead, type Leadership } from './leadership.js';
 import { type OpenCalls, type ReadCall, track } from './open-calls.js';
 import { readRequest } from './read-request.js';
@@ -14,6 +15,7 @@ export type ReadService = {
   readonly calls: OpenCalls;
   readonly faults: FaultSource;
   readonly leadership: Leadership;
+  readonly journal: Journal;
   readonly tellsFellBehind: boolean;
 };
 
@@ -28,14 +30,16 @@ export function readHandler(service: ReadService): handleServerStreamingCall<str
 }
 
 async function serve(service: ReadService, call: ReadCall): Promise<void> {
-  const { log, calls, faults, leadership, tellsFellBehind } = service;
+  const { log, calls, faults, leadership, journal, tellsFellBehind } = service;
   const request = readRequest(call.request.getOptions());
   track(request.kind === 'subscription' ? calls.subscriptions : calls.reads, call);
   assertMayRead(leadership, call.metadata);
+  const fault = request.kind === 'subscription' ? faults.ofSubscription() : faults.ofRead();
+  if (fault === 'fail') throw unavailable('the fixture fails reads and subscriptions');
+  if (fault === 'hang') return;
   if (request.kind === 'subscription') {
-    if (faults.ofSubscription()) throw unavailable('the fixture fails subscriptions');
-    return subscribeToAll(call, log, request, tellsFellBehind);
+    journal.subscriptionStarts.push(request.from);
+    return subscribeToAll(call, log, request, tellsFellBehind, () => void journal.subscriptionEvents++);
   }
-  if (faults.ofRead()) throw unavailable('the fixture fails reads');
   return request.kind === 'all' ? readAll(call, log, request) : readStream(call, log, request);
 }

@@ -17,6 +17,7 @@ export async function subscribeToAll(
   log: EventLog,
   { from, matches, search, structuredIds }: Subscription,
   tellsFellBehind: boolean,
+  onEvent: () => void,
 ): Promise<void> {
   const { all } = log;
   /** Index of the first event not yet looked at. */
@@ -71,6 +72,7 @@ export async function subscribeToAll(
   async function look(): Promise<boolean> {
     const event = all[next++] as StoredEvent;
     if (!matches(event)) return false;
+    onEvent();
     await send(call, eventAnswer(event, structuredIds));
     return true;
   }
