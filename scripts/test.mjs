@@ -72,20 +72,21 @@ function conformance() {
   }
 }
 
-function e2e() {
-  console.log('\n== HTTP and browser tests …');
+/** @param config one of the Playwright configurations of apps/e2e */
+function e2e(title, config) {
+  console.log(`\n== ${title} …`);
   const browser = browserFor();
   // The closing line has to come whatever is missing.
-  if (browser === null) return count('HTTP and browser tests', 0, 1);
-  const report = join(results, 'e2e.json');
-  const status = run(process.execPath, ['../../node_modules/@playwright/test/cli.js', 'test'], {
+  if (browser === null) return count(title, 0, 1);
+  const report = join(results, `${config}.json`);
+  const status = run(process.execPath, ['../../node_modules/@playwright/test/cli.js', 'test', '--config', config], {
     cwd: join(root, 'apps/e2e'),
     env: { ...process.env, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  if (!existsSync(report)) return count('HTTP and browser tests', 0, 1);
+  if (!existsSync(report)) return count(title, 0, 1);
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = stats.unexpected + (stats.unexpected === 0 && status !== 0 ? 1 : 0);
-  count('HTTP and browser tests', stats.expected + stats.flaky, failed);
+  count(title, stats.expected + stats.flaky, failed);
 }
 
 checkNode();
@@ -100,6 +101,7 @@ check('lint', nx('lint'));
 check('typecheck', nx('typecheck'));
 jest();
 conformance();
-e2e();
+e2e('HTTP and browser tests', 'playwright.config.ts');
+e2e('the same over the KurrentDB adapter, against the protocol fixture', 'playwright.kurrentdb.config.ts');
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -1,72 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { address, port } from './src/address.js';
+import { runConfig } from './src/run-config.js';
+import { desktop, phone } from './src/screens.js';
 
-const debian = '/usr/bin/chromium';
-const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(debian) ? debian : undefined);
-
-/** The runner reads this file once more in every worker: only the first of them makes the folder, and clears it away. */
-function dataFolder(): string {
-  const known = process.env['E2E_DATA_DIR'];
-  if (known !== undefined) return known;
-  const made = mkdtempSync(join(tmpdir(), 'emberlog-e2e-'));
-  process.env['E2E_DATA_DIR'] = made;
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
-const browser = (width: number, height: number) => ({
-  testDir: 'src/browser',
-  use: { browserName: 'chromium', viewport: { width, height } } as const,
-});
-
+/** Everything, over the embedded event store. */
 export default defineConfig({
-  testDir: 'src',
-  testMatch: '**/*.e2e.ts',
-  workers: 1,
-  retries: 0,
-  forbidOnly: true,
-  // Nothing here measures speed: the limits only end what hangs.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  outputDir: 'test-results/traces',
-  use: {
-    baseURL: address,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Paris',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  ...runConfig('sqlite'),
   projects: [
     { name: 'http', testDir: 'src/http' },
-    { name: 'phone', ...browser(390, 844) },
-    { name: 'desktop', ...browser(1280, 900) },
+    { name: 'phone', testDir: 'src/browser', use: phone },
+    { name: 'desktop', testDir: 'src/browser', use: desktop },
   ],
-  webServer: {
-    command: 'node ../../scripts/start.mjs',
-    url: address,
-    // A first start installs and builds.
-    timeout: 1_200_000,
-    reuseExistingServer: process.env['E2E_REUSE'] !== undefined,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
-    env: { PORT: String(port), DATA_DIR: dataFolder() },
-  },
 });

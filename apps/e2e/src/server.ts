@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { port } from './address.js';
+import { eventStoreSetting, fixtureArguments, ownFixturePort, usesFixture } from './store.js';
 
-const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A server of a test's own, on a folder of its own, started as a user starts it. */
 export type Server = {
   readonly url: string;
+  /** The stand-in of its cluster when it keeps its events there. */
+  readonly cluster: Cluster;
   start(): Promise<void>;
   /** kill -9 of everything that was started: start script, API and dashboard. */
   kill(): Promise<void>;
@@ -22,10 +25,18 @@ export type Server = {
   remove(): Promise<void>;
 };
 
+/** Does nothing over the embedded store. */
+export type Cluster = {
+  start(): Promise<void>;
+  /** kill -9: what it had acknowledged is in its log. */
+  kill(): Promise<void>;
+};
+
 export async function ownServer(): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'emberlog-e2e-own-'));
   const own = port + 1;
   const url = `http://localhost:${own}`;
+  const cluster = usesFixture() ? ownFixture(data) : { start: async () => {}, kill: async () => {} };
   let running: Awaited<ReturnType<typeof launch>> | null = null;
 
   async function launch() {
@@ -34,7 +45,7 @@ export async function ownServer(): Promise<Server> {
       // A group of its own, so that kill -9 reaches all of it at once.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(own), DATA_DIR: data, DEMO: 'off' },
+      env: { ...process.env, PORT: String(own), DATA_DIR: data, DEMO: 'off', ...eventStoreSetting(ownFixturePort) },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -74,7 +85,9 @@ export async function ownServer(): Promise<Server> {
 
   return {
     url,
+    cluster,
     async start() {
+      await cluster.start();
       running = await launch();
     },
     async kill() {
@@ -86,7 +99,34 @@ export async function ownServer(): Promise<Server> {
     stop: () => end((pid) => signal(pid, 'SIGINT')),
     async remove() {
       await end((pid) => signal(-pid, 'SIGKILL'));
+      await cluster.kill();
       await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starting a running one is no second start: servers come and go over the same cluster. */
+function ownFixture(data: string): Cluster {
+  let running: { readonly kill: () => void; readonly ended: Promise<unknown> } | null = null;
+  return {
+    async start() {
+      if (running !== null) return;
+      const child = spawn(process.execPath, fixtureArguments(ownFixturePort, data), {
+        cwd: workspace,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      running = { kill: () => child.kill('SIGKILL'), ended: once(child, 'exit') };
+      const failed = running.ended.then(() => Promise.reject(new Error('the fixture did not start')));
+      // Later it ends because a test wants it to.
+      failed.catch(() => undefined);
+      await Promise.race([once(child.stdout, 'data'), failed]);
+    },
+    async kill() {
+      if (running === null) return;
+      const { kill, ended } = running;
+      running = null;
+      kill();
+      await ended;
     },
   };
 }

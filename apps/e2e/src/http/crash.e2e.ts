@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Api, apiAt, command, play } from '../api.js';
+import { type Api, apiAt, play } from '../api.js';
+import { expectEachOnce, writeManyNotes } from '../many-notes.js';
 import { ownServer, type Server } from '../server.js';
 import { facingAnOrc, firstBlow } from '../tables.js';
 
@@ -41,49 +42,14 @@ test('after kill -9 in the middle of a fight everything is there again, and the 
 
 test('kill -9 under a stream of commands loses none that was acknowledged and repeats none that is sent again', async () => {
   const campaignId = await facingAnOrc(api);
-  const params = { campaignId };
-  const bodies = Array.from({ length: 400 }, (_, n) =>
-    command('er.AddNote', { scope: 'campaign', refId: 'campaign', text: `Note ${n}` }),
-  );
-  const acknowledged: string[] = [];
-  const waiting = [...bodies];
-  const writer = async () => {
-    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
-      const answer = await api
-        .raw(`/api/campaigns/${campaignId}/commands`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-        .catch(() => null);
-      if (answer?.status === 201) acknowledged.push(body.commandId);
-    }
-  };
-  const writers = Promise.all([writer(), writer(), writer(), writer()]);
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  const notes = writeManyNotes(api, campaignId, 400);
+  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(20);
   await server.kill();
-  await writers;
-  expect(acknowledged.length).toBeLessThan(bodies.length);
+  await notes.over;
+  expect(notes.acknowledged.length).toBeLessThan(notes.all.length);
 
   await server.start();
-  // The client does not know the fate of the others: it sends them all again.
-  const receipts = [];
-  for (const body of bodies) receipts.push(await api.call('submitCommand', { params, body }));
-  for (const { commandId, replayed } of receipts)
-    if (acknowledged.includes(commandId)) expect(replayed, commandId).toBe(true);
-  const last = Math.max(...receipts.map(({ revision }) => revision));
-  const written: string[] = [];
-  let before: number | null | undefined;
-  while (before !== null) {
-    const page = await api.call('getLog', {
-      params,
-      query: { atLeast: last, limit: 500, ...(before === undefined ? {} : { before }) },
-    });
-    written.push(...page.entries.map(({ commandId }) => commandId));
-    before = page.before;
-  }
-  const ours = new Set(bodies.map(({ commandId }) => commandId));
-  expect(written.filter((commandId) => ours.has(commandId)).toSorted()).toEqual([...ours].toSorted());
+  await expectEachOnce(api, campaignId, notes);
 });
 
 test('kill -9 of the process somebody knows leaves no other behind, and a new start takes its place', async () => {

@@ -29,7 +29,7 @@ export const en = {
   'problem.COMMAND_ID_REUSED': 'This command id has already been used for another command.',
   'problem.NEEDS_RANDOM': 'Dice are due before this can be recorded.',
   'violation.NOT_ALLOWED': 'Your role in this campaign may not do this.',
-  'problem.STORE_UNAVAILABLE': 'The chronicle can’t be written right now. Nothing was recorded: send it again.',
+  'problem.STORE_UNAVAILABLE': 'The chronicle can’t be written right now. Send it again: it will count only once.',
   'problem.READ_MODELS_UNAVAILABLE': 'The view of the campaign is not up to date yet: ask again in a moment.',
   'problem.CAMPAIGN_UNREADABLE':
     'The chronicle of this campaign holds something this version can’t read: it stands still until that is settled.',

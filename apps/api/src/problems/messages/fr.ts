@@ -31,8 +31,9 @@ export const fr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.COMMAND_ID_REUSED': 'Cet identifiant de commande a déjà servi pour une autre commande.',
   'problem.NEEDS_RANDOM': 'Il faut lancer des dés avant de pouvoir enregistrer cela.',
   'violation.NOT_ALLOWED': 'Votre rôle dans cette campagne ne le permet pas.',
-  'problem.STORE_UNAVAILABLE': 'La chronique ne peut pas être écrite en ce moment. Rien n’a été enregistré : renvoyez.',
-  'problem.READ_MODELS_UNAVAILABLE': 'La vue de la campagne n’est pas encore à jour : redemandez dans un instant.',
+  'problem.STORE_UNAVAILABLE':
+    'La chronique ne peut pas être écrite en ce moment. Renvoyez : cela ne comptera qu’une fois.',
+  'problem.READ_MODELS_UNAVAILABLE': 'La vue de la campagne n’est pas encore à jour : redemandez dans un instant.',
   'problem.CAMPAIGN_UNREADABLE':
     'La chronique de cette campagne contient quelque chose que cette version ne sait pas lire : elle attend que ce soit réglé.',
   'problem.SHUTTING_DOWN': 'Le serveur s’arrête. Rien n’a été enregistré : renvoyez.',

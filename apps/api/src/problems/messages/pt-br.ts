@@ -31,7 +31,7 @@ export const ptBr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.COMMAND_ID_REUSED': 'Este id de comando já foi usado em outro comando.',
   'problem.NEEDS_RANDOM': 'Faltam os dados para poder registrar isto.',
   'violation.NOT_ALLOWED': 'Seu papel nesta campanha não permite isto.',
-  'problem.STORE_UNAVAILABLE': 'Agora não dá para escrever na crônica. Nada foi registrado: envie de novo.',
+  'problem.STORE_UNAVAILABLE': 'Agora não dá para escrever na crônica. Envie de novo: vai contar uma vez só.',
   'problem.READ_MODELS_UNAVAILABLE': 'A visão da campanha ainda não está em dia: peça de novo daqui a pouco.',
   'problem.CAMPAIGN_UNREADABLE':
     'A crônica desta campanha tem algo que esta versão não sabe ler: ela fica parada até isso se resolver.',
