@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { appendsBench } from './appends/appends.bench.js';
 import { combatRoundBench } from './combat-round/combat-round.bench.js';
+import { kurrentdbBench } from './kurrentdb/kurrentdb.bench.js';
 import { latencyBench } from './latency/latency.bench.js';
 import { type BenchResult, meets } from './result.js';
 
@@ -12,6 +13,7 @@ const benches: {
   appends: appendsBench,
   'combat-round': combatRoundBench,
   latency: latencyBench,
+  kurrentdb: kurrentdbBench,
 };
 
 /** Runs all benchmarks, or those named on the command line, and writes RESULTS.md when all ran. */
@@ -68,6 +70,8 @@ ${rows.join('\n')}
   Both start from the same state and the run stops if they do not end in the same one. Processor time, not wall time. The goal is
   set for the step-by-step form, in which each step is a command here and a move there; the one-payload form is shown beside it.
 - **latency**: \`POST …/commands\` to a real API process on a real file, one command at a time.
+- **kurrentdb**: not a database server but the project's protocol fixture, in a process of its own and without waiting for the disk.
+  The figures compare the adapter with the bare client over the same wire; they say nothing about what a KurrentDB server does.
 `;
 }
 

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type EventStore, openSqliteEventStore } from '@emberlog/event-store';
-import { ConfigError, type EventStoreConfig } from '../config/config.js';
+import { campaignStreamPrefix } from '@emberlog/engine';
+import { type EventStore, openKurrentEventStore, openSqliteEventStore } from '@emberlog/event-store';
+import type { EventStoreConfig } from '../config/config.js';
 
 /** The store the configuration names: the one place that knows the adapters. @throws StoreUnavailableError */
 export async function openEventStore(config: EventStoreConfig): Promise<EventStore> {
@@ -10,6 +11,7 @@ export async function openEventStore(config: EventStoreConfig): Promise<EventSto
       mkdirSync(dirname(config.file), { recursive: true });
       return Promise.resolve(openSqliteEventStore({ file: config.file }));
     case 'kurrentdb':
-      throw new ConfigError('EVENT_STORE: KurrentDB is not supported yet.');
+      // Other applications may live in the same database.
+      return openKurrentEventStore({ connectionString: config.connectionString, streamPrefix: campaignStreamPrefix });
   }
 }

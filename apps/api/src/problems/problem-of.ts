@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { StoreUnavailableError } from '@emberlog/event-store';
+import { AppendTooLargeError, StoreUnavailableError } from '@emberlog/event-store';
 import { UnreadableEventError } from '@emberlog/read-models';
 import { type ProblemContent, ProblemError, problem } from './problem-error.js';
 
@@ -25,6 +25,8 @@ export function problemOf(error: unknown): { readonly content: ProblemContent; r
   if (error instanceof ProblemError) return { content: error.content, unexpected: false };
   if (error instanceof StoreUnavailableError)
     return { content: problem(503, 'STORE_UNAVAILABLE').content, unexpected: false };
+  if (error instanceof AppendTooLargeError)
+    return { content: problem(413, 'ACTION_TOO_LARGE').content, unexpected: false };
   if (error instanceof UnreadableEventError)
     return { content: problem(503, 'CAMPAIGN_UNREADABLE').content, unexpected: true };
   const fromParser = bodyParserProblem(error);

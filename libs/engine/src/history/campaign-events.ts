@@ -3,17 +3,17 @@ import type { Json } from '../rule-set/vocabulary.js';
 /** The platform's own event in a campaign stream; everything else there belongs to the rule set. */
 export const historyRewound = 'campaign.HistoryRewound';
 
-const streamPrefix = 'campaign-';
+export const campaignStreamPrefix = 'campaign-';
 
 /** One stream per campaign. */
 export function campaignStream(campaignId: string): string {
-  return `${streamPrefix}${campaignId}`;
+  return `${campaignStreamPrefix}${campaignId}`;
 }
 
 /** `null`: not the stream of a campaign. */
 export function campaignIdOf(stream: string): string | null {
-  return stream.startsWith(streamPrefix) && stream.length > streamPrefix.length
-    ? stream.slice(streamPrefix.length)
+  return stream.startsWith(campaignStreamPrefix) && stream.length > campaignStreamPrefix.length
+    ? stream.slice(campaignStreamPrefix.length)
     : null;
 }
 

@@ -29,6 +29,7 @@ export const en = {
   'problem.COMMAND_ID_REUSED': 'This command id has already been used for another command.',
   'problem.NEEDS_RANDOM': 'Dice are due before this can be recorded.',
   'violation.NOT_ALLOWED': 'Your role in this campaign may not do this.',
+  'problem.ACTION_TOO_LARGE': 'This action is too large to be stored in one piece. Record it in several smaller ones.',
   'problem.STORE_UNAVAILABLE': 'The chronicle can’t be written right now. Send it again: it will count only once.',
   'problem.READ_MODELS_UNAVAILABLE': 'The view of the campaign is not up to date yet: ask again in a moment.',
   'problem.CAMPAIGN_UNREADABLE':

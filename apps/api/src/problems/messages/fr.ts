@@ -31,6 +31,8 @@ export const fr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.COMMAND_ID_REUSED': 'Cet identifiant de commande a déjà servi pour une autre commande.',
   'problem.NEEDS_RANDOM': 'Il faut lancer des dés avant de pouvoir enregistrer cela.',
   'violation.NOT_ALLOWED': 'Votre rôle dans cette campagne ne le permet pas.',
+  'problem.ACTION_TOO_LARGE':
+    'Cette action est trop volumineuse pour être enregistrée d’un seul tenant. Notez-la en plusieurs fois.',
   'problem.STORE_UNAVAILABLE':
     'La chronique ne peut pas être écrite en ce moment. Renvoyez : cela ne comptera qu’une fois.',
   'problem.READ_MODELS_UNAVAILABLE': 'La vue de la campagne n’est pas encore à jour : redemandez dans un instant.',

@@ -31,6 +31,7 @@ export const ptBr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.COMMAND_ID_REUSED': 'Este id de comando já foi usado em outro comando.',
   'problem.NEEDS_RANDOM': 'Faltam os dados para poder registrar isto.',
   'violation.NOT_ALLOWED': 'Seu papel nesta campanha não permite isto.',
+  'problem.ACTION_TOO_LARGE': 'Esta ação é grande demais para ser guardada de uma vez. Registre-a em partes menores.',
   'problem.STORE_UNAVAILABLE': 'Agora não dá para escrever na crônica. Envie de novo: vai contar uma vez só.',
   'problem.READ_MODELS_UNAVAILABLE': 'A visão da campanha ainda não está em dia: peça de novo daqui a pouco.',
   'problem.CAMPAIGN_UNREADABLE':
