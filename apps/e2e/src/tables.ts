@@ -58,7 +58,14 @@ export function fourAdventurers(changes: Partial<CreateCampaign> = {}): CreateCa
 }
 
 export async function beginCampaign(api: Api, changes: Partial<CreateCampaign> = {}): Promise<string> {
-  return (await api.call('createCampaign', { body: fourAdventurers(changes) })).campaignId;
+  const { campaignId, revision } = await api.call('createCampaign', { body: fourAdventurers(changes) });
+  await shownUpTo(api, campaignId, revision);
+  return campaignId;
+}
+
+/** Reads that ask for no revision show what is projected by then: a test begins when all of its beginning is. */
+async function shownUpTo(api: Api, campaignId: string, revision: number): Promise<void> {
+  await api.call('getCampaign', { params: { campaignId }, query: { atLeast: revision } });
 }
 
 /** What lies on cards in the box: the numbers are those that the golden file makes up. */
@@ -121,6 +128,6 @@ export const firstBlow: readonly Draft[] = [
 /** A campaign in which Maelle stands before the Orc. */
 export async function facingAnOrc(api: Api, changes: Partial<CreateCampaign> = {}): Promise<string> {
   const campaignId = await beginCampaign(api, changes);
-  await play(api, campaignId, ...untilTheFirstBlow);
+  await shownUpTo(api, campaignId, await play(api, campaignId, ...untilTheFirstBlow));
   return campaignId;
 }
