@@ -1,7 +1,9 @@
 import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
-import { type AppendAnswer, type AppendService, perform } from './append-service.js';
+import { expectedRevision, tellSuccess, tellWrongExpectedVersion } from './append-messages.js';
+import { type AppendService, perform } from './append-service.js';
+import type { AppendOutcome } from './event-log.js';
 import { proposedEvent, streamName } from './messages.js';
 import { track } from './open-calls.js';
 import { invalidArgument, maximumAppendSizeExceeded, notReady, RpcError } from './rpc-errors.js';
@@ -22,6 +24,7 @@ export function appendHandler(
     call.on('data', (request: streams.AppendReq) => {
       options ??= request.getOptions();
       const message = request.getProposedMessage();
+      // What comes after a refusal is read and forgotten.
       if (message === undefined || size > service.maxAppendSize) return;
       const event = proposedEvent(message);
       events.push(event);
@@ -30,9 +33,9 @@ export function appendHandler(
     });
     call.on('end', () => {
       if (size > service.maxAppendSize) return;
-      const expected = expectedRevision(options);
-      if (options === undefined || expected === null) {
-        callback(invalidArgument('no stream or no expected revision'));
+      const expected = options && expectedRevision(options, options.hasRevision() ? options.getRevision() : null);
+      if (options === undefined || expected === undefined || expected === null) {
+        callback(invalidArgument('no expected revision'));
         return;
       }
       const request = { stream: streamName(options.getStreamIdentifier()), expected, events };
@@ -47,54 +50,19 @@ export function appendHandler(
   };
 }
 
-function expectedRevision(options: streams.AppendReq.Options | undefined): ExpectedRevision | null {
-  const { ExpectedStreamRevisionCase: Case } = streams.AppendReq.Options;
-  switch (options?.getExpectedStreamRevisionCase()) {
-    case Case.REVISION:
-      return Number(options.getRevision());
-    case Case.NO_STREAM:
-      return 'no-stream';
-    case Case.STREAM_EXISTS:
-      return 'stream-exists';
-    case Case.ANY:
-      return 'any';
-    case Case.EXPECTED_STREAM_REVISION_NOT_SET:
-    case undefined:
-      return null;
+function response(outcome: AppendOutcome, expected: ExpectedRevision): streams.AppendResp {
+  if (outcome.kind === 'stored') {
+    const success = new AppendResp.Success();
+    const setPosition = (value: string) =>
+      success.setPosition(new AppendResp.Position().setCommitPosition(value).setPreparePosition(value));
+    tellSuccess(success, shared.Empty, setPosition, outcome);
+    return new AppendResp().setSuccess(success);
   }
-}
-
-function response(
-  answer: Exclude<AppendAnswer, { kind: 'not-ready' }>,
-  expected: ExpectedRevision,
-): streams.AppendResp {
-  const empty = new shared.Empty();
-  if (answer.kind === 'wrong-expected-version') {
-    const wrong = new AppendResp.WrongExpectedVersion();
-    if (answer.actual < 0) wrong.setCurrentNoStream(empty);
-    else wrong.setCurrentRevision(String(answer.actual));
-    switch (expected) {
-      case 'any':
-        wrong.setExpectedAny(empty);
-        break;
-      case 'no-stream':
-        wrong.setExpectedNoStream(empty);
-        break;
-      case 'stream-exists':
-        wrong.setExpectedStreamExists(empty);
-        break;
-      default:
-        wrong.setExpectedRevision(String(expected));
-    }
-    return new AppendResp().setWrongExpectedVersion(wrong);
-  }
-  const success = new AppendResp.Success();
-  if (answer.revision < 0) success.setNoStream(empty);
-  else success.setCurrentRevision(String(answer.revision));
-  if (answer.position === null) success.setNoPosition(empty);
-  else {
-    const position = String(answer.position);
-    success.setPosition(new AppendResp.Position().setCommitPosition(position).setPreparePosition(position));
-  }
-  return new AppendResp().setSuccess(success);
+  const refusal = new AppendResp.WrongExpectedVersion();
+  const revisions = {
+    setCurrent: (value: string) => refusal.setCurrentRevision(value),
+    setExpected: (value: string) => refusal.setExpectedRevision(value),
+  };
+  tellWrongExpectedVersion(refusal, shared.Empty, revisions, outcome, expected);
+  return new AppendResp().setWrongExpectedVersion(refusal);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { binaryEvent, jsonEvent, type KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { bareClients, newEvent, newEvents, toArray } from './bare-client.js';
+import { bareClients, newEvent, newEvents, toArray, until } from './bare-client.js';
 
 const mebibyte = 1024 * 1024;
 
@@ -9,7 +9,7 @@ describe.each([
   ['batch appends', true],
   ['appends one call at a time', false],
 ])('the protocol fixture takes %s', (_, batchAppend) => {
-  const { connect } = bareClients('suite', () => ({ batchAppend }));
+  const { connect, fixture } = bareClients('suite', () => ({ batchAppend }));
   let client: KurrentDBClient;
   let stream: string;
   beforeAll(() => {
@@ -19,6 +19,11 @@ describe.each([
     stream = `s-${randomUUID()}`;
   });
   const ids = async () => (await toArray(client.readStream(stream))).map(({ event }) => event?.id);
+
+  it(batchAppend ? 'over one call that stays open' : 'over a call for each', async () => {
+    for (let i = 0; i < 3; i++) await client.appendToStream(stream, newEvent());
+    await until(() => fixture().openCalls().appends === (batchAppend ? 1 : 0));
+  });
 
   it('gives revisions without gaps, and positions with gaps', async () => {
     const first = await client.appendToStream(stream, newEvents(2), { streamState: 'no_stream' });

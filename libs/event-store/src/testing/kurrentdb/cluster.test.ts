@@ -84,4 +84,14 @@ describe('three nodes of the protocol fixture', () => {
     expect(leader()).toBeDefined();
     await survivor.appendToStream('s-1', newEvent());
   });
+
+  it('come back all at once with what they had, on their ports', async () => {
+    await client.appendToStream('s-1', newEvents(2));
+    await fixture().restart();
+    expect(fixture().nodes.every((node) => node.isAlive())).toBe(true);
+    const event = newEvent();
+    const again = connect();
+    const append = () => again.appendToStream('s-1', event, { streamState: 1n });
+    expect((await persistently(append)).nextExpectedRevision).toBe(2n);
+  });
 });

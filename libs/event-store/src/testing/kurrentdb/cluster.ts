@@ -27,8 +27,11 @@ export function cluster(size: number, electionMillis: number): Cluster {
   let election: NodeJS.Timeout | undefined;
 
   function elect(): void {
-    const alive = members.filter((member) => member.alive);
-    leader ??= alive.length * 2 > size ? (alive[0]?.node ?? null) : null;
+    if (leader === null && hasMajority()) leader = members.find((member) => member.alive)?.node ?? null;
+  }
+
+  function hasMajority(): boolean {
+    return members.filter((member) => member.alive).length * 2 > size;
   }
 
   function joined(node: Endpoint): void {
@@ -40,8 +43,7 @@ export function cluster(size: number, electionMillis: number): Cluster {
 
   function died(node: Endpoint): void {
     for (const member of members) if (member.node === node) member.alive = false;
-    const majority = members.filter((member) => member.alive).length * 2 > size;
-    if (leader !== node && majority) return;
+    if (leader !== node && hasMajority()) return;
     leader = null;
     clearTimeout(election);
     election = setTimeout(elect, electionMillis);

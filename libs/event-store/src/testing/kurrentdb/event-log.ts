@@ -33,9 +33,8 @@ type PendingAppend = { readonly request: AppendRequest; readonly resolve: (outco
  * checking, writing and syncing happen in one turn. A disk that refuses ends the process, as it ends the server.
  */
 export function openEventLog({ file, durable, systemEventEvery }: EventLogOptions): EventLog {
-  const disk = file === null ? null : openLogFile(file, durable);
   const memory = logMemory();
-  for (const transaction of disk?.stored ?? []) memory.restore(transaction);
+  const disk = file === null ? null : openLogFile(file, durable, memory.restore);
   const wakes = new Set<() => void>();
   let queue: PendingAppend[] = [];
   let unwritten: Transaction[] = [];

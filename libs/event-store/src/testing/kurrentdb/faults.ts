@@ -1,5 +1,5 @@
-import { unavailable } from './rpc-errors.js';
 import type { OpenCalls } from './open-calls.js';
+import { unavailable } from './rpc-errors.js';
 
 /**
  * What happens to an append instead of an answer. `hang`: nothing, for ever. `fail`: its call ends with Unavailable. `cut`: the
@@ -11,7 +11,7 @@ export type AppendFault = {
   readonly committed: boolean;
 };
 
-/** Counted faults hit the next calls, one by one; `Infinity` lasts until `clear`. */
+/** Counted faults hit the next calls, one by one; `Infinity` lasts until `clear`. A new fault of appends replaces the one before. */
 export type Faults = {
   readonly hitAppends: (fault: AppendFault, times?: number) => void;
   /** Answers appends as a node that does not lead: with the address of the one that does. */

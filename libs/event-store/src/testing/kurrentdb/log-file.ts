@@ -2,28 +2,31 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, writeS
 import type { ProposedEvent, Transaction } from './stored-event.js';
 
 export type LogFile = {
-  /** What the file held when it was opened. */
-  readonly stored: readonly Transaction[];
   /** Returns when everything is on the disk (or handed to the operating system, when not durable). */
   readonly append: (transactions: readonly Transaction[]) => void;
   readonly close: () => void;
 };
 
+const endOfLine = 10;
+
 /**
  * One transaction per line, so that a line is the unit that is there or not. A last line without its end was cut off while it was
  * written: nobody was told that it is stored, so it is taken away.
  */
-export function openLogFile(path: string, durable: boolean): LogFile {
+export function openLogFile(path: string, durable: boolean, restore: (transaction: Transaction) => void): LogFile {
   const file = openSync(path, 'a+');
   const bytes = readFileSync(path);
-  const end = bytes.lastIndexOf('\n') + 1;
+  const end = bytes.lastIndexOf(endOfLine) + 1;
   if (end < bytes.length) {
     ftruncateSync(file, end);
     fdatasyncSync(file);
   }
-  const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
+  for (let from = 0, line = 1; from < end; line++) {
+    const to = bytes.indexOf(endOfLine, from);
+    restore(parse(bytes.toString('utf8', from, to), `${path}:${line}`));
+    from = to + 1;
+  }
   return {
-    stored: lines.map((line, i) => parse(line, `${path}:${i + 1}`)),
     append: (transactions) => {
       const buffer = Buffer.from(transactions.map((transaction) => `${format(transaction)}\n`).join(''));
       for (let written = 0; written < buffer.length;) written += writeSync(file, buffer, written);

@@ -24,7 +24,7 @@ export function logMemory(): LogMemory {
   const recent = new Map<string, StoredEvent>();
   let nextPosition = firstPosition;
 
-  function restore({ stream, created, events }: Transaction): readonly StoredEvent[] {
+  function add({ stream, created, events }: Transaction): readonly StoredEvent[] {
     const target = streams.get(stream) ?? [];
     streams.set(stream, target);
     const stored = events.map((event, i) => {
@@ -40,7 +40,7 @@ export function logMemory(): LogMemory {
   }
 
   function write(transaction: Transaction): readonly StoredEvent[] {
-    const stored = restore(transaction);
+    const stored = add(transaction);
     for (const event of stored) recent.set(event.id, event);
     for (const id of recent.keys()) {
       if (recent.size <= rememberedIds) break;
@@ -49,7 +49,13 @@ export function logMemory(): LogMemory {
     return stored;
   }
 
-  return { all, stream: (name) => streams.get(name) ?? [], recent: (id) => recent.get(id), write, restore };
+  return {
+    all,
+    stream: (name) => streams.get(name) ?? [],
+    recent: (id) => recent.get(id),
+    write,
+    restore: (transaction) => void add(transaction),
+  };
 }
 
 /** Index of the first event at or after the position. */

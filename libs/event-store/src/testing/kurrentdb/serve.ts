@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const fixture = await startKurrentFixture({
   port: number('port'),
-  nodes: values.nodes === '3' ? 3 : 1,
+  nodes: nodes(),
   logFile: values['log-file'],
   maxAppendSize: number('max-append-size'),
   durable: values.volatile !== true,
@@ -27,7 +27,13 @@ const fixture = await startKurrentFixture({
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void fixture.stop());
 process.stdout.write(`ready ${fixture.connectionString}\n`);
 
-function number(option: 'port' | 'max-append-size'): number | undefined {
+function nodes(): 1 | 3 | undefined {
+  const count = number('nodes');
+  if (count === undefined || count === 1 || count === 3) return count;
+  throw new Error(`--nodes takes 1 or 3, not ${count}`);
+}
+
+function number(option: 'port' | 'nodes' | 'max-append-size'): number | undefined {
   const value = values[option];
   if (value === undefined) return undefined;
   if (!/^\d+$/.test(value)) throw new Error(`--${option} takes a number, not ${value}`);
