@@ -216,7 +216,7 @@ export function CampaignFields(props: { ruleSet: RuleSetDetail }) {
               <SettingsField
                 label={t('settings')}
                 settings={settings}
-                value={value}
+                value={value as { readonly [key: string]: Json }}
                 found={found}
                 onChange={onChange}
               />
