@@ -18,13 +18,7 @@ export type AppendService = {
   readonly cut: (peer: string) => void;
 };
 
-export type AppendAnswer =
-  | Exclude<AppendOutcome, { kind: 'stored' }>
-  | { readonly kind: 'stored'; readonly revision: number; readonly position: number | bigint | null }
-  | { readonly kind: 'not-ready' };
-
-/** The largest number, where the server does not know better. */
-const unknownPosition = 2n ** 64n - 1n;
+export type AppendAnswer = AppendOutcome | { readonly kind: 'not-ready' };
 
 /** What both kinds of append do. Throws what ends the call; a promise that never settles is an append that is never answered. */
 export async function perform(
@@ -42,7 +36,7 @@ export async function perform(
   if (fault?.committed === false) return suffer(fault);
   const outcome = await log.append(request);
   if (fault !== null) return suffer(fault);
-  return outcome.kind === 'stored' && faults.hidesPosition() ? { ...outcome, position: unknownPosition } : outcome;
+  return outcome.kind === 'stored' && faults.hidesPosition() ? { ...outcome, position: null } : outcome;
 
   function suffer({ how }: AppendFault): Promise<never> {
     if (how === 'fail') return Promise.reject(unavailable('the fixture fails appends'));
