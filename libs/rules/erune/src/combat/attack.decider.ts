@@ -209,7 +209,8 @@ function checkVictim(play: Play, between: CombatantId | null): Outcome {
   if (!victim && !play.state.quest?.adventurerIds.includes(between)) {
     return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: between }, path);
   }
-  if (victim && !victim.active) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', { name: victim.name }, path);
+  if (victim && !victim.active)
+    return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', { name: nameOf(play.state, between) }, path);
   return needTargetCards(play, [between]);
 }
 

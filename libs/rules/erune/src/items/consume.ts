@@ -7,7 +7,7 @@ import { resultOf, throwPool, throwTest } from '../dice/dice.js';
 import { announcedEffects, applyEffects } from '../effects/effects.js';
 import { removeCards } from '../pacts/take-cards.js';
 import * as fields from '../play/ids.js';
-import { type Outcome, type Play, type Refusal, emit, needContent, violate } from '../play/play.js';
+import { type Outcome, type Play, type Refusal, emit, nameOf, needContent, violate } from '../play/play.js';
 import { poolSchema } from '../sheet/pools.js';
 import { setting } from '../settings/settings.js';
 import { adventurer, monster } from '../state/access.js';
@@ -116,9 +116,10 @@ function throwDamage(play: Play, user: Adventurer, effect: EffectContent, p: Use
   }
   const kinds = Array.isArray(effect['targets']) ? effect['targets'] : [];
   if (kinds.length > 0 && !foe.types.some((type) => kinds.includes(type))) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-20', { name: foe.name }, ['targetId']);
+    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-20', { name: nameOf(play.state, foe.id) }, ['targetId']);
   }
-  if (!foe.active) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', { name: foe.name }, ['targetId']);
+  if (!foe.active)
+    return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', { name: nameOf(play.state, foe.id) }, ['targetId']);
   const unseen =
     checkClaimGiven(play.state, p.claims, 'visible') ??
     checkClaimTrue(play.state, p.claims, 'visible', 'ER_NOT_VISIBLE', 'ER-CMB-20');

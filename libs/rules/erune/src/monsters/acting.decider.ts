@@ -79,7 +79,7 @@ export function spellcasterTest(play: Play, p: SpellcasterTest): Outcome {
   if (!caster) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: p.monsterId }, ['monsterId']);
   const spells = content(play.state.content, 'monster', caster.typeId)?.spells ?? [];
   if (!caster.types.includes('spellcaster') && spells.length === 0) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-SOL-2', { name: caster.name }, ['monsterId']);
+    return violate('ER_CONDITION_NOT_MET', 'ER-SOL-2', { name: nameOf(play.state, caster.id) }, ['monsterId']);
   }
   const test = throwTest(play, caster.id, p.dice, ['dice']);
   if (test.kind !== 'thrown') return test;

@@ -2,6 +2,7 @@ import { content } from '../content/content.js';
 import { type Outcome, type Play, emit, needContent, violate } from '../play/play.js';
 import { monster, questMaster } from '../state/access.js';
 import type { MonsterStats } from '../state/state.js';
+import { contentName } from '../wording/names.js';
 import { z } from 'zod';
 
 export type TypedStats = { readonly [K in keyof MonsterStats]?: MonsterStats[K] | undefined } & {
@@ -25,7 +26,7 @@ export function placeMonster(play: Play, p: PlaceMonster): Outcome {
     return violate('ER_DUPLICATE', 'ER-MON-1', { id: p.monsterId }, ['monsterId']);
   }
   if (!card && !p.stats) {
-    const label = { key: 'er.content.monster.hp', params: { name: p.typeId } };
+    const label = { key: 'er.content.monster.hp', params: { name: contentName(play.state, 'monster', p.typeId) } };
     return needContent(`monster.${p.typeId}.hp`, label, z.number().int().min(1).max(999), 'ER-MON-1');
   }
   const typed = p.stats ?? {};

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { content } from '../content/content.js';
-import { type Play, type Refusal, emit, needContent } from '../play/play.js';
+import { type Play, type Refusal, emit, nameOf, needContent } from '../play/play.js';
 import { poolSchema } from '../sheet/pools.js';
 import type { EruneState, Monster, MonsterStats } from '../state/state.js';
 
@@ -42,7 +42,7 @@ export function needStat<K extends keyof MonsterStats>(
 ): { readonly kind: 'known'; readonly value: NonNullable<MonsterStats[K]> } | Refusal {
   const value = statOf(play.state, m, field);
   if (value === null) {
-    const label = { key: `er.content.monster.${field}`, params: { name: m.name } };
+    const label = { key: `er.content.monster.${field}`, params: { name: nameOf(play.state, m.id) } };
     return needContent(`monster.${m.typeId}.${field}`, label, schemas[field], ruleOf[field]);
   }
   if (m.stats[field] === null) emit(play, 'er.MonsterStatsCompleted', { monsterId: m.id, stats: { [field]: value } });

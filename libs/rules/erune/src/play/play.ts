@@ -1,8 +1,9 @@
 import type { Actor, Batch, CommandOption, I18n, RandomResults, RandomSpec, RuleId, Violation } from '@emberlog/engine';
 import type { ZodType } from 'zod';
 import type { EruneEvent, EruneEventMap } from '../events.js';
-import type { EruneState } from '../state/state.js';
+import type { CombatantId, EruneState } from '../state/state.js';
 import type { EruneViolationCode } from '../violations.js';
+import { type Named, who } from '../wording/names.js';
 
 /** One command being decided: the state so far, what it emitted, who acts, and the dice that came with it. */
 export type Play = Batch<EruneState, EruneEvent> & {
@@ -58,7 +59,7 @@ export function emit<T extends keyof EruneEventMap>(play: Play, type: T, data: E
   play.emit({ type, v: 1, data } as unknown as EruneEvent);
 }
 
-/** Who or what an id stands for, as a text. */
-export function nameOf(state: EruneState, id: string): string {
-  return state.characters[id]?.name ?? state.quest?.monsters[id]?.name ?? id;
+/** Who or what an id stands for, in a refusal or on a tray of dice: as its card calls it. */
+export function nameOf(state: EruneState, id: CombatantId): Named {
+  return who(state, id, 'card');
 }

@@ -120,7 +120,7 @@ function checkUser(state: EruneState, p: UseSkill): Outcome {
   }
   const acting = monster(state, p.forMonsterId ?? p.characterId);
   if (acting && (acting.dead || !acting.active)) {
-    return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', { name: acting.name }, path);
+    return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', { name: nameOf(state, acting.id) }, path);
   }
   return undefined;
 }

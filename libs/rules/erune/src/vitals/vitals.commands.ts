@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeMana, changeStamina } from '../effects/effects.js';
 import { type CommandTable, command } from '../play/command-table.js';
 import * as fields from '../play/ids.js';
-import { type Outcome, type Play, needContent, violate } from '../play/play.js';
+import { type Outcome, type Play, nameOf, needContent, violate } from '../play/play.js';
 import { adventurer, monster } from '../state/access.js';
 import { gainTemporary } from './temporary.js';
 import { gainHp, loseHp } from './vitals.js';
@@ -30,7 +30,7 @@ function adjust(play: Play, p: z.infer<typeof adjustPoints>): Outcome {
     return violate('ER_ADVENTURER_DEAD', 'ER-DTH-3', { name: hero.name }, ['hp']);
   }
   if (foe?.hp === null && p.hp !== undefined) {
-    const label = { key: 'er.content.hp', params: { monster: foe.name } };
+    const label = { key: 'er.content.hp', params: { monster: nameOf(play.state, foe.id) } };
     return needContent(`monster.${foe.typeId}.hp`, label, z.number().int().min(1).max(999), 'ER-CMB-12');
   }
   const hp = p.hp ?? 0;
