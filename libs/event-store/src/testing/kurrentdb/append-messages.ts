@@ -25,7 +25,6 @@ type SuccessMessage<Empty> = {
   setNoPosition(value: Empty): unknown;
 };
 
-/** An append without events stores nothing, and so has no position. */
 export function tellSuccess<Empty>(
   success: SuccessMessage<Empty>,
   Empty: new () => Empty,

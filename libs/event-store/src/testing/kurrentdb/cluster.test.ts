@@ -43,8 +43,9 @@ describe('three nodes of the protocol fixture', () => {
   it('elect another leader when theirs dies, and lose nothing that was acknowledged', async () => {
     await client.appendToStream('s-1', newEvents(3));
     const dead = leader() as KurrentNode;
-    await dead.kill();
+    const dying = dead.kill();
     expect(leader()).toBeUndefined();
+    await dying;
     const event = newEvent();
     const { nextExpectedRevision } = await persistently(() => client.appendToStream('s-1', event, { streamState: 2n }));
     expect(nextExpectedRevision).toBe(3n);

@@ -14,6 +14,7 @@ export type EventLogOptions = {
 };
 
 export type AppendOutcome =
+  /** No position when there is none to tell: nothing was written, or the server does not know yet. */
   | { readonly kind: 'stored'; readonly revision: number; readonly position: number | null }
   | { readonly kind: 'wrong-expected-version'; readonly actual: number };
 

@@ -60,6 +60,16 @@ describe.each([
     await client.appendToStream('s-1', newEvent(), { streamState: 'no_stream' });
   });
 
+  it('keep the position of an append back', async () => {
+    fixture().faults.hidePositions();
+    const [hidden, told] = [
+      await client.appendToStream('s-1', newEvent()),
+      await client.appendToStream('s-1', newEvent()),
+    ];
+    expect([hidden.nextExpectedRevision, hidden.position]).toEqual([0n, undefined]);
+    expect(told.position?.commit).toBeGreaterThan(0n);
+  });
+
   it('hit as many appends as they are told to, and none after they are cleared', async () => {
     const outcomes = async (count: number) => {
       const settled = [];
@@ -124,5 +134,34 @@ describe('the faults of the protocol fixture', () => {
     fixture().faults.failSubscriptions();
     await expect(toArray(client.subscribeToAll())).rejects.toMatchObject({ type: 'unavailable' });
     await following();
+  });
+
+  it('let a read and a subscription wait for ever, while others are answered', async () => {
+    fixture().faults.hangReads();
+    fixture().faults.hangSubscriptions();
+    let answered = 0;
+    const count = () => void answered++;
+    const hanging = client.subscribeToAll();
+    hanging.on('confirmation', count).on('data', count);
+    // It ends with the fixture.
+    client
+      .readStream('s-1')
+      .next()
+      .then(count, () => {});
+    await until(() => fixture().openCalls().reads === 1 && fixture().openCalls().subscriptions === 1);
+    await following();
+    expect(await toArray(client.readStream('s-1'))).toHaveLength(1);
+    expect(answered).toBe(0);
+    await hanging.unsubscribe();
+  });
+
+  it('leave a journal of what was asked for', async () => {
+    await client.appendToStream('s-1', newEvent(), { streamState: 0n });
+    await following();
+    const { expectations, subscriptionStarts, subscriptionEvents } = fixture().journal;
+    expect(expectations).toEqual(['any', 0]);
+    expect(subscriptionStarts).toEqual(['start']);
+    // Both of the stream, and one of the server.
+    expect(subscriptionEvents).toBe(3);
   });
 });
