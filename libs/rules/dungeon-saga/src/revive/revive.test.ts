@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { but, exhausted, facts, knockedOut, modelIn, questOf, questing } from '../testing/campaigns.js';
+import { but, exhausted, facts, modelIn, questOf, questing } from '../testing/campaigns.js';
 import { given } from '../testing/given.js';
 import type { DsgState } from '../state/state.js';
 
