@@ -14,7 +14,7 @@ const modelChecks: readonly Check<Model>[] = [
         : m.hp !== null && m.maxHp !== null && m.hp >= 0 && m.hp <= m.maxHp,
   },
   { name: 'status-and-zero-count-agree (DSG-INV-2)', holds: zeroCountAgrees },
-  { name: 'at-zero-means-down (DSG-INV-2)', holds: (m) => m.hp === null || m.hp > 0 === (m.status === 'active') },
+  { name: 'at-zero-means-down (DSG-INV-2, DSG-FGT-14)', holds: downAtZero },
   {
     name: 'minion-active-or-eliminated (DSG-INV-4)',
     holds: (m) => m.kind !== 'minion' || m.status === 'active' || m.status === 'eliminated',
@@ -30,6 +30,12 @@ const modelChecks: readonly Check<Model>[] = [
   },
   { name: 'actions-counted (DSG-TRN-2)', holds: ({ turn }) => turn.acted === turn.actions > 0 },
 ];
+
+/** A hero is down at 0 HP and never above; a boss at 0 is gone, and may go with some left. */
+function downAtZero({ kind, hp, status }: Model): boolean {
+  if (hp === null) return true;
+  return kind === 'hero' ? hp > 0 === (status === 'active') : hp > 0 || status === 'eliminated';
+}
 
 function zeroCountAgrees({ kind, status, zeroCount }: Model): boolean {
   if (kind !== 'hero') return zeroCount === 0 && status !== 'exhausted' && status !== 'knocked-out';
