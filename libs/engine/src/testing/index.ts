@@ -6,3 +6,4 @@ export * from './golden-moments.js';
 export * from './play-golden.js';
 export * from './random-play.js';
 export * from './reader.js';
+export * from './rules-coverage.js';

@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { rulesCoverage, uncovered } from '@emberlog/engine/testing';
+import { dungeonSagaRuleSet } from '../rule-set.js';
+import { goldenFile } from './golden-plays.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function filesIn(folder: string, ending: string) {
+  const files = readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith(ending),
+  );
+  expect(files).not.toEqual([]);
+  return files.map((file) => ({ file, source: readFileSync(`${root}${folder}/${file}`, 'utf8') }));
+}
+
+describe('the ids of the rules', () => {
+  it.each([
+    ['golden', '.json'],
+    ['src', '.ts'],
+  ])('that %s names are all in the list of rules', (folder, ending) => {
+    const unknown = filesIn(folder, ending).flatMap(({ file, source }) =>
+      (source.match(/\bDSG-(?!G-)[A-Z]+-\d+\b/g) ?? [])
+        .filter((id) => !Object.hasOwn(dungeonSagaRuleSet.rules, id))
+        .map((id) => `${id} in ${file}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('are each named by a golden scenario or by the title of a test', () => {
+    const coverage = rulesCoverage(dungeonSagaRuleSet.rules, [goldenFile()], filesIn('src', '.test.ts'));
+    expect(uncovered(coverage)).toEqual([]);
+  });
+});
