@@ -61,6 +61,8 @@ export const CommandOption = z
     hint: I18n.optional(),
     cost: CommandCost,
     draft: Json,
+    /** What a field asks in other words than its own name. */
+    asks: z.record(z.string(), I18n).optional(),
     /** Empty: may be done now. Otherwise why not. */
     blocked: z.array(ProblemViolation),
   })

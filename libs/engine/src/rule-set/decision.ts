@@ -68,6 +68,8 @@ export type CommandOption = {
   readonly draft: Json;
   /** Fields of the draft that hold words somebody would type: the platform writes them in the language of the reader. */
   readonly words?: { readonly [field: string]: I18n };
+  /** What a field asks, where a setting of the group decides it and the field's own name would ask something else. */
+  readonly asks?: { readonly [field: string]: I18n };
   /** Empty: legal now. */
   readonly blocked: readonly Violation[];
 };

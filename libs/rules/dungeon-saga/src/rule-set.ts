@@ -1,10 +1,11 @@
 import type { Command, CorrectionRequest, EventSpec, RuleSet, SettingSpec, ViolationSpec } from '@emberlog/engine';
 import { opening, roster } from './campaign/opening.js';
-import { commandTable, decide } from './decider.js';
+import { commandTable } from './decider.js';
 import { type DsgEvent, eventTypes, evolve } from './events.js';
 import { catalogues } from './messages/catalogues.js';
 import { rolesOf } from './play/command-table.js';
 import { boundaries } from './read-side/boundaries.js';
+import { commandLabel } from './read-side/drafts/draft.js';
 import { content, contentOf } from './read-side/content-list.js';
 import { dependents } from './read-side/dependents.js';
 import { dice } from './read-side/dice-specs.js';
@@ -23,6 +24,7 @@ import { settingDefinitions } from './settings/settings.js';
 import { invariants } from './state/invariants.js';
 import { type DsgState, initialState } from './state/state.js';
 import { violationCodes, violationRules } from './violations.js';
+import { decideInWords } from './wording/decide-in-words.js';
 
 const settings: readonly SettingSpec[] = Object.entries(settingDefinitions).map(([key, definition]) => ({
   key,
@@ -44,7 +46,7 @@ const commands: RuleSet<DsgState, Command, DsgEvent>['commands'] = Object.fromEn
     type,
     {
       schema,
-      label: { key: `dsg.command.${type.slice('dsg.'.length)}` },
+      label: commandLabel(type),
       roles: rolesOf({ by }),
       cost,
       ...(icon && { icon }),
@@ -85,7 +87,7 @@ export const dungeonSagaRuleSet: RuleSet<DsgState, Command, DsgEvent> = {
   initial: () => initialState,
   opening,
   correction,
-  decide,
+  decide: decideInWords,
   evolve,
   upcast,
 

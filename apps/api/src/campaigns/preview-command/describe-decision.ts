@@ -9,7 +9,7 @@ import type { Texts } from '../../texts/texts.js';
 export type Reader = { readonly texts: Texts; readonly locale: Locale; readonly ruleSet: string };
 
 export function describeOption(option: engine.CommandOption, reader: Reader): Answer<CommandOption> {
-  const { type, subject, label, hint, cost, blocked } = option;
+  const { type, subject, label, hint, asks, cost, blocked } = option;
   return {
     type,
     subject,
@@ -17,6 +17,7 @@ export function describeOption(option: engine.CommandOption, reader: Reader): An
     ...(hint === undefined ? {} : { hint }),
     cost,
     draft: draftFor(option, reader),
+    ...(asks === undefined ? {} : { asks }),
     blocked: blocked.map((violation) => describeViolation(violation, reader)),
   };
 }

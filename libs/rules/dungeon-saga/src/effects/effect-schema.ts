@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as fields from '../play/ids.js';
+import { stats } from './effects.events.js';
 
 const amount = z.number().int().min(-999).max(999);
 
@@ -9,7 +10,7 @@ const amount = z.number().int().min(-999).max(999);
  */
 export const effectSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('adjustHp'), modelId: fields.model, n: amount }),
-  z.object({ do: z.literal('adjustStat'), modelId: fields.model, stat: z.string().max(40), n: amount }),
+  z.object({ do: z.literal('adjustStat'), modelId: fields.model, stat: z.enum(stats), n: amount }),
   z.object({ do: z.literal('addNote'), modelId: fields.model.optional(), text: fields.text }),
   z.object({ do: z.literal('eliminate'), modelId: fields.model }),
   z.object({

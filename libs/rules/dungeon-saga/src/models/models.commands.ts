@@ -55,10 +55,10 @@ function known(state: DsgState, p: RegisterModel): Known {
 /** DSG-FGT-10: heroes and bosses have hit points. DSG-FGT-11: minions have a Damage Target. */
 function modelFrom(state: DsgState, p: RegisterModel): { readonly model: Model } | Refusal {
   const it = known(state, p);
-  if (it.kind === null) return lacking(p, ['kind'], 'minion');
+  if (it.kind === null) return lacking(state, p, ['kind'], 'minion');
   const needed = ['combat', 'armour', it.kind === 'minion' ? 'damageTarget' : 'maxHp'] as const;
   const lacks = needed.filter((field) => it[field] === null);
-  if (lacks.length > 0) return lacking(p, lacks, it.kind);
+  if (lacks.length > 0) return lacking(state, p, lacks, it.kind);
   const numbers = { combat: it.combat ?? 0, shoot: it.shoot, armour: it.armour ?? 0 };
   const hitPoints = it.maxHp ?? 1;
   if (it.kind === 'hero') {
@@ -87,12 +87,12 @@ function modelFrom(state: DsgState, p: RegisterModel): { readonly model: Model }
 }
 
 /** A number of a type is asked for once and kept; one of a model without a type belongs in the command. */
-function lacking(p: RegisterModel, lacks: readonly (Numbered | 'kind')[], kind: ModelKind): Refusal {
+function lacking(state: DsgState, p: RegisterModel, lacks: readonly (Numbered | 'kind')[], kind: ModelKind): Refusal {
   const rule = kind === 'minion' ? 'DSG-FGT-11' : 'DSG-FGT-10';
   const { typeId } = p;
   if (typeId && kind !== 'hero') {
     return needContent(
-      lacks.map((field) => missingTypeValue(typeId, field)),
+      lacks.map((field) => missingTypeValue(state, typeId, field)),
       rule,
     );
   }

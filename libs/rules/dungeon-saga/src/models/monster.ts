@@ -10,12 +10,17 @@ type Numbers = { readonly combat: number; readonly armour: number } & (
 );
 
 /** A value of a type that nobody has typed in, as the form asks for it. */
-export function missingTypeValue(typeId: string, field: keyof TypeContent): MissingValue {
+export function missingTypeValue(state: DsgState, typeId: string, field: keyof TypeContent): MissingValue {
+  const name = content(state.content, 'type', typeId)?.name ?? typeId;
   return {
     path: `type.${typeId}.${field}`,
-    label: { key: `dsg.content.${field}`, params: { name: typeId } },
+    label: { key: `dsg.content.${field}`, params: { name } },
     schema: fieldSchema('type', field),
   };
+}
+
+export function missingOfType(state: DsgState, typeId: string): readonly MissingValue[] {
+  return lacking(content(state.content, 'type', typeId)).map((field) => missingTypeValue(state, typeId, field));
 }
 
 /** Which numbers a type lacks; only its kind says whether it needs a Damage Target or hit points. */
@@ -36,12 +41,9 @@ export function monsterOf(
   level: number | null,
 ): { readonly model: Model } | Refusal {
   const type = content(state.content, 'type', typeId);
-  const lacks = lacking(type);
-  if (!type || lacks.length > 0) {
-    return needContent(
-      lacks.map((field) => missingTypeValue(typeId, field)),
-      type?.kind === 'boss' ? 'DSG-FGT-10' : 'DSG-FGT-11',
-    );
+  const missing = missingOfType(state, typeId);
+  if (!type || missing.length > 0) {
+    return needContent(missing, type?.kind === 'boss' ? 'DSG-FGT-10' : 'DSG-FGT-11');
   }
   const { kind, combat, armour, damageTarget, maxHp } = type as TypeContent & Numbers;
   return {

@@ -12,15 +12,19 @@ export function boundaries(event: DsgEvent): readonly Boundary[] {
     // The quest that ends is the one that is open: its id need not be said again.
     case 'dsg.QuestEnded':
       return [session('', 'close', { key: 'dsg.sessionEnd' })];
-    case 'dsg.HeroTurnStarted':
-      return [turn(event.data.round, event.data.heroId, 'open')];
+    case 'dsg.HeroTurnStarted': {
+      const { round: n, heroId, name } = event.data;
+      return [turn(n, heroId, 'open', { key: 'dsg.turn.hero', params: { n, name } })];
+    }
     case 'dsg.HeroTurnEnded':
       return [turn(event.data.round, event.data.heroId, 'close')];
-    case 'dsg.OverlordTurnStarted':
-      return [turn(event.data.round, 'overlord', 'open')];
+    case 'dsg.OverlordTurnStarted': {
+      const { round: n } = event.data;
+      return [turn(n, overlord, 'open', { key: 'dsg.turn.overlord', params: { n } })];
+    }
     case 'dsg.RoundEnded':
       return [
-        turn(event.data.round, 'overlord', 'close'),
+        turn(event.data.round, overlord, 'close'),
         round(event.data.round, 'close'),
         round(event.data.round + 1, 'open'),
       ];
@@ -35,7 +39,8 @@ function session(id: string, edge: Boundary['edge'], label: I18n): Boundary {
 function round(n: number, edge: Boundary['edge']): Boundary {
   return { scope: 'round', edge, id: String(n), label: { key: 'dsg.round', params: { n } } };
 }
-function turn(n: number, whose: string, edge: Boundary['edge']): Boundary {
-  const label = whose === 'overlord' ? 'dsg.turn.overlord' : 'dsg.turn.hero';
-  return { scope: 'turn', edge, id: `${n}:${whose}`, label: { key: label, params: { n } } };
+/** No model is called like that. */
+const overlord = '-';
+function turn(n: number, whose: string, edge: Boundary['edge'], label: I18n = { key: 'dsg.turnEnd' }): Boundary {
+  return { scope: 'turn', edge, id: `${n}:${whose}`, label };
 }

@@ -1,8 +1,9 @@
 import type { Actor, CommandOption, Json, SubjectId, Viewer } from '@emberlog/engine';
-import { commandTable, decide } from '../decider.js';
+import { commandTable } from '../decider.js';
 import { rolesOf } from '../play/command-table.js';
 import type { DsgState } from '../state/state.js';
-import type { Draft } from './drafts/draft.js';
+import { decideInWords } from '../wording/decide-in-words.js';
+import { type Draft, commandLabel } from './drafts/draft.js';
 import { drafts } from './drafts/drafts.js';
 import { visibleState } from './redaction.js';
 
@@ -26,7 +27,7 @@ export function options(state: DsgState, viewer: Viewer, subject: SubjectId | nu
 
 function option(state: DsgState, actor: Actor, subject: SubjectId | null, draft: Draft, payload: Json): CommandOption {
   const { type } = draft;
-  const decision = decide(state, { command: { type, payload }, actor });
+  const decision = decideInWords(state, { command: { type, payload }, actor });
   const due =
     decision.kind === 'needs-random'
       ? { key: 'dsg.hint.needsDice' }
@@ -37,9 +38,10 @@ function option(state: DsgState, actor: Actor, subject: SubjectId | null, draft:
   return {
     type,
     subject,
-    label: draft.label ?? { key: `dsg.command.${type.slice('dsg.'.length)}` },
+    label: draft.label ?? commandLabel(type),
     ...(hint ? { hint } : {}),
     ...(draft.words ? { words: draft.words } : {}),
+    ...(draft.asks ? { asks: draft.asks } : {}),
     cost: commandTable[type]?.cost ?? 'bookkeeping',
     draft: draft.payload,
     blocked: decision.kind === 'rejected' ? decision.violations : [],

@@ -29,7 +29,7 @@ function begin(play: Play, { heroId }: z.infer<typeof hero>): Outcome {
   if (model.turn.done || quest.activeHeroId === heroId) return violate('DSG_TURN_ALREADY_TAKEN', 'DSG-TRN-1', who);
   // Each hero takes one turn: the one that begins ends the one that was open.
   if (quest.activeHeroId !== null) endHeroTurn(play, quest.activeHeroId);
-  emit(play, 'dsg.HeroTurnStarted', { heroId, round: quest.round });
+  emit(play, 'dsg.HeroTurnStarted', { heroId, name: model.name, round: quest.round });
   return undefined;
 }
 

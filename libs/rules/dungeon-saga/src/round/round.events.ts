@@ -3,7 +3,7 @@ import { eachModel, withModel, withQuest } from '../state/access.js';
 import { type ModelId, nothingDone } from '../state/state.js';
 
 export type RoundEvents = {
-  'dsg.HeroTurnStarted': { heroId: ModelId; round: number };
+  'dsg.HeroTurnStarted': { heroId: ModelId; name: string; round: number };
   'dsg.HeroTurnEnded': { heroId: ModelId; round: number };
   /** `waived`: heroes whose turn the group let go. */
   'dsg.OverlordTurnStarted': { round: number; waived: readonly ModelId[] };

@@ -1,4 +1,4 @@
-import type { CommandOption, Json } from '@emberlog/engine';
+import type { CommandOption, I18n, Json } from '@emberlog/engine';
 
 /** A command somebody could give, with a payload that can be decided as it stands. */
 export type Draft = {
@@ -8,14 +8,20 @@ export type Draft = {
   readonly label?: CommandOption['label'];
   readonly hint?: CommandOption['hint'];
   readonly words?: CommandOption['words'];
+  readonly asks?: CommandOption['asks'];
 };
 
 export function draft(
   name: string,
   payload: { readonly [field: string]: Json },
-  texts: Pick<Draft, 'label' | 'hint' | 'words'> = {},
+  texts: Omit<Draft, 'type' | 'payload'> = {},
 ): Draft {
   return { type: `dsg.${name}`, payload, ...texts };
+}
+
+/** What a command is called where nothing more special is said. */
+export function commandLabel(type: string): I18n {
+  return { key: `dsg.command.${type.slice('dsg.'.length)}` };
 }
 
 /** The next free id of a kind: `grub-1`, `grub-2`. */

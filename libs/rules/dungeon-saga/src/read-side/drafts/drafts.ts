@@ -1,9 +1,10 @@
 import type { SubjectId } from '@emberlog/engine';
 import { modelOf, openQuest } from '../../state/access.js';
 import type { DsgState } from '../../state/state.js';
+import { overlordSubject } from '../holdings.js';
 import type { Draft } from './draft.js';
 import { modelDrafts } from './model-drafts.js';
-import { spawnDrafts } from './spawn-drafts.js';
+import { draftsOf } from './pending-drafts.js';
 import { moodDrafts, tableDrafts } from './table-drafts.js';
 
 /** Everything the subject could try; `null` is the table as a whole. */
@@ -11,7 +12,9 @@ export function drafts(state: DsgState, subject: SubjectId | null): readonly Dra
   if (subject === null) return tableDrafts(state);
   const quest = openQuest(state);
   if (!quest) return [];
-  if (subject === state.overlord?.id) return [...spawnDrafts(state, quest), ...moodDrafts(state, quest)];
+  if (subject === overlordSubject(state)) {
+    return [...draftsOf(state, quest, (entry) => entry.kind === 'spawn'), ...moodDrafts(state, quest)];
+  }
   const model = modelOf(state, subject);
   return model ? modelDrafts(state, quest, model) : [];
 }

@@ -1,21 +1,24 @@
 import { content, contentIds } from '../../content/content.js';
+import { setting } from '../../settings/settings.js';
 import { sideOf } from '../../state/access.js';
-import type { CardKind, DsgState, Model, Quest } from '../../state/state.js';
+import type { DsgState, Model, Quest } from '../../state/state.js';
+import { cardName } from '../../wording/names.js';
 import { type Draft, draft } from './draft.js';
+import { draftsOf } from './pending-drafts.js';
 
 /** What the model on the table could do. */
 export function modelDrafts(state: DsgState, quest: Quest, model: Model): readonly Draft[] {
   if (model.status === 'eliminated') return [];
   return model.kind === 'hero'
-    ? [...heroDrafts(state, quest, model), ...cardDrafts(quest, model)]
-    : [...attackDrafts(quest, model), draft('RecordMove', { modelId: model.id })];
+    ? [...heroDrafts(state, quest, model), ...cardDrafts(state, quest, model)]
+    : [...attackDrafts(state, quest, model), draft('RecordMove', { modelId: model.id })];
 }
 
 function heroDrafts(state: DsgState, quest: Quest, hero: Model): readonly Draft[] {
   const heroId = hero.id;
   return [
     draft('BeginHeroTurn', { heroId }),
-    ...attackDrafts(quest, hero),
+    ...attackDrafts(state, quest, hero),
     ...exploreDrafts(state, quest, hero),
     draft('RecordMove', { modelId: heroId }),
     draft('Revive', { heroId }),
@@ -24,14 +27,14 @@ function heroDrafts(state: DsgState, quest: Quest, hero: Model): readonly Draft[
 }
 
 /** One option for every enemy on the table; one that cannot be attacked says why. */
-function attackDrafts(quest: Quest, attacker: Model): readonly Draft[] {
+function attackDrafts(state: DsgState, quest: Quest, attacker: Model): readonly Draft[] {
   const enemies = Object.values(quest.models).filter(
     (other) => sideOf(other.kind) !== sideOf(attacker.kind) && other.status !== 'eliminated',
   );
-  return enemies.flatMap((enemy) => attacksOn(attacker, enemy));
+  return enemies.flatMap((enemy) => attacksOn(state, attacker, enemy));
 }
 
-function attacksOn(attacker: Model, enemy: Model): readonly Draft[] {
+function attacksOn(state: DsgState, attacker: Model, enemy: Model): readonly Draft[] {
   const combatants = { attackerId: attacker.id, defenderId: enemy.id };
   const label = (what: string) => ({
     label: { key: `dsg.option.${what}`, params: { name: enemy.name } },
@@ -51,9 +54,21 @@ function attacksOn(attacker: Model, enemy: Model): readonly Draft[] {
         ...combatants,
         facts: { lineOfSight: true, inFrontArc: false, overLowFurniture: false, attackerInRearArc: false },
       },
-      label('shoot'),
+      { ...label('shoot'), ...shootAsks(state) },
     ),
   ];
+}
+
+/** DSG-SHT-2: whose front arc is meant. A fight's own words ask for the attacker's. */
+function shootAsks(state: DsgState): Pick<Draft, 'asks'> {
+  if (setting(state, 'dsg.shoot.arc') === 'attacker') return {};
+  return { asks: { inFrontArc: { key: 'dsg.ask.inFrontArcOfTarget' } } };
+}
+
+/** DSG-EXP-6: where the passage has to be cannot be checked without a map; it is what the table is asked. */
+function exploreAsks(state: DsgState): Pick<Draft, 'asks'> {
+  if (setting(state, 'dsg.explore.passageScope') === 'room') return {};
+  return { asks: { undiscoveredPassageId: { key: 'dsg.ask.passageInQuest' } } };
 }
 
 /** Passages nobody has found are in the quest of whoever may know of them alone (`visibleState`). */
@@ -67,42 +82,30 @@ function exploreDrafts(state: DsgState, quest: Quest, hero: Model): readonly Dra
       draft(
         'Explore',
         { heroId: hero.id, facts: { ...facts, adjacentTo: [piece(cards)] } },
-        { label: { key: 'dsg.option.explore', params: { cards } } },
+        { label: { key: 'dsg.option.explore', params: { cards } }, ...exploreAsks(state) },
       ),
     ),
     ...hidden.map(({ id }) =>
       draft(
         'Explore',
         { heroId: hero.id, facts: { ...facts, adjacentTo: [], undiscoveredPassageId: id } },
-        { label: { key: 'dsg.option.explorePassage', params: { passage: id } } },
+        { label: { key: 'dsg.option.explorePassage', params: { passage: id } }, ...exploreAsks(state) },
       ),
     ),
   ];
 }
 
-export const cardKinds: readonly CardKind[] = ['other', 'marauding-monster', 'roaming-raider', 'trap'];
-
 /** What was drawn, and what is in the hand. */
-function cardDrafts(quest: Quest, hero: Model): readonly Draft[] {
-  const drawn = quest.pending.some((entry) => entry.kind === 'card' && entry.heroId === hero.id);
+function cardDrafts(state: DsgState, quest: Quest, hero: Model): readonly Draft[] {
   const hand = quest.exploration.inHand[hero.id] ?? [];
   return [
-    ...(drawn ? resolveCardDrafts() : []),
-    ...hand.map(({ id }, card) =>
+    ...draftsOf(state, quest, (entry) => entry.kind === 'card' && entry.heroId === hero.id),
+    ...hand.map(({ id, kind }, card) =>
       draft(
         'DiscardCard',
         { heroId: hero.id, card },
-        id === null ? {} : { label: { key: 'dsg.option.discard', params: { card: id } } },
+        { label: { key: 'dsg.option.discard', params: { card: cardName(state, id, kind) } } },
       ),
     ),
-  ];
-}
-
-export function resolveCardDrafts(): readonly Draft[] {
-  return [
-    ...cardKinds.map((cardKind) =>
-      draft('ResolveCard', { cardKind }, { label: { key: `dsg.option.card.${cardKind}` } }),
-    ),
-    draft('ResolveCard', { cardKind: 'other', keep: true }, { label: { key: 'dsg.option.card.keep' } }),
   ];
 }

@@ -1,10 +1,10 @@
 import { content, contentIds, deckSize } from '../../content/content.js';
 import { moodNames } from '../../settings/settings.js';
 import { openQuest } from '../../state/access.js';
-import type { DsgState, PendingTrap, Quest } from '../../state/state.js';
+import type { DsgState, Quest } from '../../state/state.js';
+import { contentName, moodName } from '../../wording/names.js';
 import { type Draft, draft, freshId } from './draft.js';
-import { resolveCardDrafts } from './model-drafts.js';
-import { freshModelId, levelOf, spawnDrafts } from './spawn-drafts.js';
+import { draftsOf, freshModelId, levelOf } from './pending-drafts.js';
 
 /** What the group does together: quests, rounds, what the table decides, what waits. */
 export function tableDrafts(state: DsgState): readonly Draft[] {
@@ -30,7 +30,7 @@ function startDraft(state: DsgState): Draft {
 
 function questDrafts(state: DsgState, quest: Quest): readonly Draft[] {
   return [
-    ...pendingDrafts(state, quest),
+    ...draftsOf(state, quest, () => true),
     draft('BeginOverlordTurn', {}),
     draft('EndRound', {}),
     ...moodDrafts(state, quest),
@@ -42,42 +42,22 @@ function questDrafts(state: DsgState, quest: Quest): readonly Draft[] {
   ];
 }
 
-function pendingDrafts(state: DsgState, quest: Quest): readonly Draft[] {
-  const [card] = quest.pending.filter((entry) => entry.kind === 'card');
-  return [
-    ...(card ? resolveCardDrafts() : []),
-    ...spawnDrafts(state, quest),
-    ...quest.pending.flatMap((entry) => (entry.kind === 'trap' ? [trapDraft(state, entry)] : [])),
-  ];
-}
-
-/** What the group's own traps table says under the die, else an empty form. */
-function trapDraft(state: DsgState, { id: pendingId, die }: PendingTrap): Draft {
-  const row = die === null ? null : content(state.content, 'trap', String(die));
-  return draft('ResolveTrap', {
-    pendingId,
-    outcomeText: row?.text ?? '',
-    effects: row?.effects ?? [],
-  });
-}
-
 export function moodDrafts(state: DsgState, { overlord }: Quest): readonly Draft[] {
   return (moodNames(state) ?? [])
     .filter((mood) => mood !== overlord.mood)
-    .map((mood) => draft('SetMood', { mood }, { label: { key: 'dsg.option.mood', params: { mood } } }));
+    .map((mood) => draft('SetMood', { mood }, { label: { key: 'dsg.option.mood', params: { mood: moodName(mood) } } }));
 }
 
+/** A monster of every type the group has typed in, and one whose card it has not read yet. */
 function registerDrafts(state: DsgState, quest: Quest): readonly Draft[] {
-  return contentIds(state.content, 'type').map((typeId) =>
+  const known = contentIds(state.content, 'type').map((typeId) =>
     draft(
       'RegisterModel',
       { id: freshModelId(state, quest, typeId), typeId, level: levelOf(state.content, typeId) },
-      {
-        label: {
-          key: 'dsg.option.register',
-          params: { type: content(state.content, 'type', typeId)?.name ?? typeId },
-        },
-      },
+      { label: { key: 'dsg.option.register', params: { type: contentName(state, 'type', typeId) } } },
     ),
   );
+  const typeId = freshId('monster', (id) => content(state.content, 'type', id) !== null);
+  const other = { label: { key: 'dsg.option.registerOther' } };
+  return [...known, draft('RegisterModel', { id: freshModelId(state, quest, typeId), typeId }, other)];
 }
