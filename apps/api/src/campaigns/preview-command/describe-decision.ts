@@ -24,7 +24,10 @@ export function describeOption(option: engine.CommandOption, reader: Reader): An
 
 function draftFor({ draft, words }: engine.CommandOption, { texts, locale, ruleSet }: Reader): engine.Json {
   if (words === undefined) return draft;
-  const written = Object.entries(words).map(([field, text]) => [field, texts.sentence(text, locale, ruleSet)]);
+  const written = Object.entries(words).map(([field, text]): [string, string] => [
+    field,
+    texts.sentence(text, locale, ruleSet),
+  ]);
   return { ...(draft as { readonly [field: string]: engine.Json }), ...Object.fromEntries(written) };
 }
 

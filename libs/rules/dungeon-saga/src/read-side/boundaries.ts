@@ -39,8 +39,7 @@ function session(id: string, edge: Boundary['edge'], label: I18n): Boundary {
 function round(n: number, edge: Boundary['edge']): Boundary {
   return { scope: 'round', edge, id: String(n), label: { key: 'dsg.round', params: { n } } };
 }
-/** No model is called like that. */
-const overlord = '-';
+const overlord = 'overlord';
 function turn(n: number, whose: string, edge: Boundary['edge'], label: I18n = { key: 'dsg.turnEnd' }): Boundary {
   return { scope: 'turn', edge, id: `${n}:${whose}`, label };
 }

@@ -1,3 +1,4 @@
+import { openQuest } from '../state/access.js';
 import type { DsgState } from '../state/state.js';
 
 /** What is accounted for. The id is also the field of the sheets that hold it. */
@@ -14,14 +15,18 @@ export function overlordSubject({ overlord }: Pick<DsgState, 'overlord'>): strin
   return overlord?.id ?? unseated;
 }
 
-/** What everybody holds; sheets show it and the ledger explains every change of it. */
+/**
+ * What everybody holds; sheets show it and the ledger explains every change of it. Hit Points and tokens are of a quest and end with it
+ * (DSG-TRN-5).
+ */
 export function holdingsOf(state: DsgState): ReadonlyMap<string, Holdings> {
   const holdings = new Map<string, Holdings>();
   for (const { id, kills, cardsDrawn } of Object.values(state.heroes)) holdings.set(id, { kills, cardsDrawn });
-  for (const { id, kind, hp, reviveTokens } of Object.values(state.quest?.models ?? {})) {
+  const quest = openQuest(state);
+  if (!quest) return holdings;
+  for (const { id, kind, hp, reviveTokens } of Object.values(quest.models)) {
     if (kind === 'hero') holdings.set(id, { ...holdings.get(id), ...(hp !== null && { hp }), reviveTokens });
     else if (hp !== null) holdings.set(id, { hp });
   }
-  if (state.quest) holdings.set(overlordSubject(state), { reviveTokens: state.quest.overlord.reviveTokens });
-  return holdings;
+  return holdings.set(overlordSubject(state), { reviveTokens: quest.overlord.reviveTokens });
 }

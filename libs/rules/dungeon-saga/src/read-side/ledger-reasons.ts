@@ -1,4 +1,4 @@
-import type { I18n, LedgerEntry, SubjectId } from '@emberlog/engine';
+import type { I18n, SubjectId } from '@emberlog/engine';
 import type { DsgEvent } from '../events.js';
 import { cardsOf } from '../explore/furniture.js';
 import { modelOf } from '../state/access.js';
@@ -25,8 +25,6 @@ export type Moment = {
 export type Reason = {
   readonly reason: I18n;
   readonly rules: readonly DsgRuleId[];
-  /** Left out: the whole change has the one reason. */
-  readonly parts?: LedgerEntry['parts'];
   readonly steps: readonly Step[];
 };
 
@@ -45,20 +43,24 @@ export function explain(change: Change, moment: Moment): Reason {
   const { event, before } = moment;
   switch (event.type) {
     case 'dsg.QuestStarted':
-      return questStarted(change, event.data.name);
+      return because(`questStarted.${change.account}`, { quest: event.data.name }, ['DSG-TRN-4']);
+    case 'dsg.QuestEnded':
+      return because('questEnded', { quest: before.quest?.name ?? '' }, ['DSG-TRN-5']);
     case 'dsg.ModelRegistered':
-    case 'dsg.MonsterSpawned':
-      return because(`joined.${change.account}`, {}, ['DSG-TRN-4']);
+    case 'dsg.MonsterSpawned': {
+      const rule = event.data.model.kind === 'hero' ? 'DSG-TRN-4' : 'DSG-FGT-10';
+      return because(`joined.${change.account}`, {}, [rule]);
+    }
     case 'dsg.HpLost': {
       const { source } = event.data;
-      return source === null ? attacked(moment) : fromSource(before, source);
+      return source === null ? attacked(moment) : fromSource(moment, source);
     }
     case 'dsg.ModelEliminated':
       return change.account === 'kills'
         ? killed(moment, event.data.modelId)
         : because('eliminated', {}, ['DSG-FGT-14']);
     case 'dsg.StatChanged':
-      return fromSource(before, event.data.source);
+      return fromSource(moment, event.data.source);
     case 'dsg.ReviveTokenGiven':
       return tokenGiven(change, moment, event.data.heroId);
     case 'dsg.HeroRevived':
@@ -72,14 +74,6 @@ export function explain(change: Change, moment: Moment): Reason {
     default:
       return because('other', {}, []);
   }
-}
-
-/** DSG-TRN-4, DSG-TRN-5: what is left of the last quest goes, and everybody begins anew. */
-function questStarted({ account, from, to }: Change, quest: string): Reason {
-  const started = because(`questStarted.${account}`, { quest }, ['DSG-TRN-4', 'DSG-TRN-5']);
-  const left = { label: { key: 'dsg.part.lastQuest' }, amount: -from };
-  const anew = { label: { key: `dsg.part.${account}` }, amount: to };
-  return { ...started, parts: [left, anew].filter(({ amount }) => amount !== 0) };
 }
 
 function attackIn({ batch }: Moment) {
@@ -107,9 +101,17 @@ function killed(moment: Moment, modelId: string): Reason {
   return because('killed', { name }, [rule], [...roll, result, ...last]);
 }
 
-function fromSource(state: DsgState, source: string): Reason {
-  const named = sourceName(state, source);
-  return because(source === '' ? 'effect' : 'effectOf', source === '' ? {} : { source: label(named) }, ['DSG-EXP-15']);
+/** DSG-EXP-15, DSG-EXP-17: a trap or a card says it; else the table does. */
+function fromSource({ before, batch }: Moment, source: string): Reason {
+  const said = (type: DsgEvent['type']) => batch.some((event) => event.type === type);
+  const rules: readonly DsgRuleId[] = said('dsg.TrapResolved')
+    ? ['DSG-EXP-15']
+    : said('dsg.ExplorationCardResolved')
+      ? ['DSG-EXP-17']
+      : [];
+  return source === ''
+    ? because('effect', {}, rules)
+    : because('effectOf', { source: label(sourceName(before, source)) }, rules);
 }
 
 /** DSG-INV-9: what the hero gives the Overlord gets. */

@@ -39,7 +39,7 @@ function changesOf(before: DsgState, after: DsgState): readonly Change[] {
 
 function entryOf(event: number, change: Change, moment: Moment): LedgerEntry {
   const { account, subject, from, to } = change;
-  const { reason, rules, parts, steps } = explain(change, moment);
+  const { reason, rules, steps } = explain(change, moment);
   return {
     event,
     account: account satisfies AccountId,
@@ -48,7 +48,7 @@ function entryOf(event: number, change: Change, moment: Moment): LedgerEntry {
     balance: to,
     reason,
     rules,
-    parts: parts ?? [{ label: reason, amount: to - from }],
+    parts: [{ label: reason, amount: to - from }],
     explanation:
       steps.length === 0
         ? null

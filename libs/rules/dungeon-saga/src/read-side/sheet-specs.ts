@@ -93,7 +93,7 @@ export const sheetSpecs: readonly SheetSpec[] = [
     kind: 'quest',
     label: { key: 'dsg.sheet.quest' },
     sections: [
-      section('quest', 'front', [inPlay('round', 'integer'), choice('side'), choice('winner')]),
+      section('quest', 'front', [inPlay('round', 'integer'), choice('side')]),
       section('deck', 'front', [inPlay('draw', 'integer'), inPlay('discard', 'integer')]),
       section('foundPassages', 'back', [field('foundPassages', 'list', 'by-command')]),
       section('secretPassages', 'back', [field('secretPassages', 'records', 'by-command', { audience: overlordOnly })]),

@@ -1,5 +1,6 @@
 import type { I18n, Json, Sheet } from '@emberlog/engine';
 import { content } from '../content/content.js';
+import { openQuest } from '../state/access.js';
 import type { DsgState, Hero, Model, ModelId, Quest } from '../state/state.js';
 import { overlordSubject, questSubject } from './holdings.js';
 
@@ -7,13 +8,13 @@ type Values = { readonly [field: string]: Json };
 
 /** The sheets of the group's heroes, of the monsters on the table, of the Overlord and of the quest. Keys are those of `dsg.EditSheet`. */
 export function sheetsOf(state: DsgState): readonly Sheet[] {
-  const { quest } = state;
+  const quest = openQuest(state);
   const monsters = Object.values(quest?.models ?? {}).filter(({ kind }) => kind !== 'hero');
   return [
     ...Object.values(state.heroes).map((hero) => heroSheet(state, hero)),
     // A minion that is gone leaves nothing to read; what is left of a boss is accounted for.
     ...monsters.filter((m) => m.kind === 'boss' || m.status !== 'eliminated').map((m) => monsterSheet(state, m)),
-    ...(state.overlord || quest ? [overlordSheet(state)] : []),
+    ...(state.overlord || quest ? [overlordSheet(state, quest)] : []),
     ...(quest ? [questSheet(state, quest)] : []),
   ];
 }
@@ -24,7 +25,7 @@ function said(values: Values): Values {
 }
 
 function heroSheet(state: DsgState, hero: Hero): Sheet {
-  const model = state.quest?.models[hero.id];
+  const model = openQuest(state)?.models[hero.id];
   const { kills, cardsDrawn } = hero;
   return {
     kind: 'hero',
@@ -63,8 +64,8 @@ function subtitle({ kind, level }: Model): I18n {
   return level === null ? of : { key: 'dsg.subtitle.level', params: { kind: of, level } };
 }
 
-function overlordSheet(state: DsgState): Sheet {
-  const { overlord, quest } = state;
+function overlordSheet(state: DsgState, quest: Quest | null): Sheet {
+  const { overlord } = state;
   return {
     kind: 'overlord',
     subject: overlordSubject(state),
@@ -80,7 +81,7 @@ function overlordSheet(state: DsgState): Sheet {
 }
 
 function questSheet(state: DsgState, quest: Quest): Sheet {
-  const { round, side, exploration, outcome, declaredPassages } = quest;
+  const { round, side, exploration, declaredPassages } = quest;
   const passages = Object.entries(quest.rooms).flatMap(([room, { secretPassages }]) =>
     secretPassages.map(({ id, discovered }) => ({ room, passage: id, discovered })),
   );
@@ -92,8 +93,7 @@ function questSheet(state: DsgState, quest: Quest): Sheet {
     name: quest.name,
     subtitle: { key: 'dsg.sheet.quest' },
     values: said({
-      ...{ round, side, winner: outcome?.winner ?? null },
-      ...{ draw: exploration.draw, discard: exploration.discard },
+      ...{ round, side, draw: exploration.draw, discard: exploration.discard },
       foundPassages: [...found, ...declaredPassages].map(asTyped),
       secretPassages: passages.filter(({ discovered }) => !discovered).map(({ room, passage }) => ({ room, passage })),
       notes: notesAbout(state, null),

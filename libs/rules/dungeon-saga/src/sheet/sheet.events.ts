@@ -1,6 +1,6 @@
 import type { Json } from '@emberlog/engine';
 import type { Evolvers } from '../play/evolvers.js';
-import { withHero, withModel } from '../state/access.js';
+import { openQuest, withHero, withModel } from '../state/access.js';
 import type { Hero, Model, ModelId } from '../state/state.js';
 
 export type FieldChange = { readonly field: string; readonly before: Json; readonly after: Json };
@@ -36,10 +36,9 @@ function changed<T extends object>(target: T, fields: readonly string[], changes
 }
 
 export const sheetEvolvers: Evolvers<SheetEvents> = {
-  'dsg.SheetEdited': (state, { heroId, changes }) =>
-    withModel(
-      withHero(state, heroId, (hero) => changed(hero, heroFields, changes)),
-      heroId,
-      (model) => changed(model, modelFields, changes),
-    ),
+  'dsg.SheetEdited': (state, { heroId, changes }) => {
+    const corrected = withHero(state, heroId, (hero) => changed(hero, heroFields, changes));
+    // A quest that is over stays as it was.
+    return openQuest(state) ? withModel(corrected, heroId, (model) => changed(model, modelFields, changes)) : corrected;
+  },
 };

@@ -47,6 +47,13 @@ describe('A correction of a sheet', () => {
     expect(modelIn(state, 'ada').armour).toBe(2);
   });
 
+  it('leaves a quest that is over as it was (DSG-INV-1)', () => {
+    const over = given(questing()).when('dsg.DeclareQuestOutcome', { winner: 'none' }).state;
+    const { state } = edit(over, { maxHp: 2 });
+    expect(state.heroes['ada']?.maxHp).toBe(2);
+    expect(modelIn(state, 'ada')).toMatchObject({ hp: 4, maxHp: 4 });
+  });
+
   it('of hit points is for a hero on their feet, up to the maximum (DSG-RVV-5)', () => {
     expect(modelIn(edit(questing(), { hp: 2 }).state, 'ada').hp).toBe(2);
     edit(questing(), { hp: 5 }).thenViolates('DSG_SHEET_BOUNDS');
