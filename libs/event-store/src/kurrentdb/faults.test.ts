@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -434,6 +435,58 @@ describe('a cluster of three', () => {
     }
     await election;
     expect(revisions(await toArray(stores[0].readStream('campaign-a')))).toEqual(upTo(21));
+  });
+});
+
+describe('a process', () => {
+  async function startProcess(fixture: KurrentFixture) {
+    const script = join(import.meta.dirname, '..', 'testing', 'live-through-outage.ts');
+    const args = ['--import', '@swc-node/register/esm-register', script, fixture.connectionString];
+    const project = join(import.meta.dirname, '..', '..', 'tsconfig.json');
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, SWC_NODE_PROJECT: project, NODE_OPTIONS: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    disposals.push(() => Promise.resolve(child.kill('SIGKILL')));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
+    const numbers = (word: string) =>
+      [...output.matchAll(new RegExp(`^${word} (\\d+)$`, 'gm'))].map(([, number]) => Number(number));
+    await eventually(() => expect(numbers('seen').length).toBeGreaterThan(20));
+    return { numbers, ended, enough: () => void child.stdin.write('enough') };
+  }
+
+  it('lives through outages while it reads, writes and follows, and ends by itself when its store is closed', async () => {
+    const fixture = await startFixture({ nodes: 3, logFile: logFile() });
+    const { numbers, ended, enough } = await startProcess(fixture);
+    for (let outage = 1; outage <= 3; outage++) {
+      // First two of three: nobody leads, and who looks for a leader looks in vain. Then the last one, to which calls are still open.
+      await Promise.all(fixture.nodes.map((node) => node.isLeader() || node.kill()));
+      fixture.faults.breakSubscriptions();
+      await delay(500);
+      await Promise.all(fixture.nodes.map((node) => node.kill()));
+      await delay(1500);
+      await fixture.restart();
+      const [stored, seen] = [numbers('stored').length, numbers('seen').length];
+      await eventually(() => expect(numbers('stored').length).toBeGreaterThan(stored + 20));
+      await eventually(() => expect(numbers('seen').length).toBeGreaterThan(seen + 40));
+    }
+    enough();
+    expect(await ended).toBe(0);
+    const stored = numbers('stored');
+    expect(stored).toEqual(upTo(stored.length));
+    // Two follow.
+    const seen = numbers('seen').sort((a, b) => a - b);
+    expect(seen.slice(0, 2 * stored.length - 2)).toEqual(upTo(2 * stored.length - 2).map((n) => Math.floor(n / 2)));
+  });
+
+  it('ends by itself when its store is closed in the middle of an outage', async () => {
+    const fixture = await startFixture({ nodes: 3 });
+    const { ended, enough } = await startProcess(fixture);
+    await Promise.all(fixture.nodes.map((node) => node.kill()));
+    enough();
+    expect(await ended).toBe(0);
   });
 });
 

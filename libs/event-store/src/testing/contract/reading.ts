@@ -42,7 +42,7 @@ export function describeReading(on: () => Ground): void {
     });
 
     it('gives large events one after the other, both ways', async () => {
-      const { store, named, start, isOurs } = on();
+      const { store, named, start, isOurs, openCalls } = on();
       for (let n = 0; n < 12; n++) await store.append(named('a'), n - 1, [newEvent({ n, text: 'x'.repeat(900_000) })]);
       const numbers = Array.from({ length: 12 }, (_, n) => n);
       const read = async (events: AsyncIterable<RecordedEvent>) =>
@@ -50,6 +50,7 @@ export function describeReading(on: () => Ground): void {
       expect(await read(store.readStream(named('a')))).toEqual(numbers);
       expect(await read(store.readStream(named('a'), { direction: 'backward' }))).toEqual([...numbers].reverse());
       expect(await read(store.readAll({ after: start }))).toEqual(numbers);
+      await eventually(() => expect(openCalls?.() ?? 0).toBe(0));
     });
 
     it('does not take a stream for another one whose name begins like it', async () => {

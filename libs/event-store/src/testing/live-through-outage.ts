@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openKurrentEventStore } from '../kurrentdb/open-kurrent-event-store.js';
+import { newEvents } from './make-events.js';
+
+/**
+ * A process of its own for tests of outages and of a quiet end: follows the store, appends and reads until it is told that it is enough,
+ * says how far it is, and then closes the store and has nothing left to do.
+ */
+const store = await openKurrentEventStore({ connectionString: process.argv[2] as string, deadline: 1000 });
+let over = false;
+process.stdin.once('data', () => (over = true));
+
+async function follow(): Promise<void> {
+  let after: string | null = null;
+  while (!over) {
+    try {
+      for await (const event of store.subscribeToAll({ after, signal: new AbortController().signal })) {
+        after = event.position;
+        process.stdout.write(`seen ${event.revision}\n`);
+      }
+    } catch {
+      // It goes on from its checkpoint.
+    }
+  }
+}
+
+async function append(): Promise<void> {
+  for (let last = -1; !over;) {
+    const events = newEvents(1);
+    for (let stored = false; !stored && !over;) {
+      stored = await store.append('campaign-a', last, events).then(
+        () => true,
+        () => false,
+      );
+    }
+    if (!over) process.stdout.write(`stored ${++last}\n`);
+  }
+}
+
+async function read(): Promise<void> {
+  while (!over) {
+    await store.lastRevision('campaign-a').catch(() => undefined);
+    await delay(20);
+  }
+}
+
+const following = [follow(), follow()];
+await Promise.all([append(), read()]);
+await store.close();
+await Promise.all(following);
+process.stdin.destroy();
