@@ -11,12 +11,17 @@ import { Icon, type IconName, Mark } from './icon';
 import { LanguageSwitch } from './language-switch';
 import { LiveMark } from './live-mark';
 
-type Page = { readonly key: 'table' | 'sheets' | 'log' | 'ledger'; readonly path: string; readonly icon: IconName };
+type Page = {
+  readonly key: 'table' | 'sheets' | 'log' | 'ledger' | 'content';
+  readonly path: string;
+  readonly icon: IconName;
+};
 const pages: readonly Page[] = [
   { key: 'table', path: '', icon: 'table' },
   { key: 'sheets', path: '/sheets', icon: 'sheets' },
   { key: 'log', path: '/log', icon: 'chronicle' },
   { key: 'ledger', path: '/ledger', icon: 'points' },
+  { key: 'content', path: '/content', icon: 'box' },
 ];
 
 /** Rail on a wide screen, tabs on a phone. A guided flow (`/act/…`) takes the whole phone: no tabs. */
@@ -32,7 +37,9 @@ export function CampaignShell(props: { campaign: CampaignSummary; children: Reac
   const root = `/c/${campaign.id}`;
   const inFlow = pathname.startsWith(`${root}/act/`);
 
-  const links = pages.map((page) => {
+  // A game that needs nothing typed in has no box to look into.
+  const shown = pages.filter(({ key }) => key !== 'content' || ruleSet?.content != null);
+  const links = shown.map((page) => {
     const href = root + page.path;
     const current = page.path === '' ? pathname === root || inFlow : pathname.startsWith(href);
     return (

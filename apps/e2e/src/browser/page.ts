@@ -16,7 +16,7 @@ export const test = base.extend<{ noise: Noise }>({
         watched.on('pageerror', (error) => said.push(String(error)));
         watched.on('console', (message) => {
           // The browser itself notes every refusal as a resource that failed to load.
-          const refusal = /Failed to load resource: .* status of (409|422) /.test(message.text());
+          const refusal = /Failed to load resource: .* status of (400|409|422) /.test(message.text());
           if (message.type() === 'error' && !refusal && !expected)
             said.push(`${message.text()} ${message.location().url}`);
         });

@@ -42,7 +42,7 @@ export function newCharacter(template: RosterTemplate, seat: string): CharacterF
 
 function startOf(value: Json): CharacterValue {
   if (Array.isArray(value)) return value.filter((one: Json) => typeof one === 'string');
-  return typeof value === 'object' ? null : (value as CharacterValue);
+  return typeof value === 'object' ? null : value;
 }
 
 export function emptyForm(ruleSet: RuleSetDetail): CampaignForm {
