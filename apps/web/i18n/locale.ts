@@ -6,7 +6,7 @@ export const localeCookie = 'locale';
 export const localeNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   fr: 'Français',
-  'pt-BR': 'Português (Brasil)',
+  'pt-BR': 'Português (BR)',
 };
 
 /** The reader's own choice first, then what the browser asks for. */

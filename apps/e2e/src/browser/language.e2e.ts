@@ -22,7 +22,7 @@ test('the language is switched on the page and kept', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Campagnes', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'Português (Brasil)' });
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'Português (BR)' });
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
