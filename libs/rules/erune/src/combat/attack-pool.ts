@@ -1,13 +1,11 @@
-import { content } from '../content/content.js';
+import { content, contentField } from '../content/content.js';
 import { type Pool, addPools, readPool } from '../dice/pool.js';
 import { needStat } from '../monsters/stats.js';
 import { type Play, type Refusal, emit } from '../play/play.js';
-import { adventurerAttackPool, checkAttackKnown } from '../sheet/pools.js';
+import { type KnownPool, adventurerAttackPool } from '../sheet/pools.js';
 import { adventurer, monster } from '../state/access.js';
 import type { CombatantId } from '../state/state.js';
 import { type AttackPlan, weaponOf } from './attack-check.js';
-
-export type KnownPool = { readonly kind: 'pool'; readonly pool: Pool };
 
 /** ER-CMB-4: the dice an attacker brings: weapon, card or ability; two yellow ones behind a wardrobe (ER-CMB-17). */
 export function attackPoolOf(
@@ -18,12 +16,7 @@ export function attackPoolOf(
   if (plan.kind === 'wardrobe') return { kind: 'pool', pool: { yellow: 2 } };
   if (plan.kind === 'ability') return { kind: 'pool', pool: abilityPool(play, plan.abilityId ?? '') };
   const hero = adventurer(play.state, id);
-  if (hero) {
-    const weaponId = weaponOf(hero, plan);
-    return (
-      checkAttackKnown(play.state, weaponId) ?? { kind: 'pool', pool: adventurerAttackPool(play.state, hero, weaponId) }
-    );
-  }
+  if (hero) return adventurerAttackPool(play.state, hero, weaponOf(hero, plan));
   const card = monster(play.state, id);
   if (!card) return { kind: 'pool', pool: {} };
   const attack = needStat(play, card, 'attack');
@@ -37,8 +30,8 @@ function abilityPool(play: Play, abilityId: string): Pool {
 /** A potion that helps the next attack only is used up by it (Strength Potion, ER-CMB-4). */
 export function endNextAttackEffects(play: Play, id: CombatantId, weaponId: string | null): void {
   const hero = adventurer(play.state, id);
-  const magic = weaponId !== null && content(play.state.content, 'weapon', weaponId)?.magic === true;
-  if (!hero || magic) return;
+  if (!hero || hero.effects.length === 0) return;
+  if (weaponId !== null && contentField(play.state.content, 'weapon', weaponId, 'magic')) return;
   for (const effect of hero.effects) {
     const scope = effect.params?.['scope'];
     if (typeof scope === 'string' && scope.startsWith('next') && effect.params?.['attack'] !== undefined) {

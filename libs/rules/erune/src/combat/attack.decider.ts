@@ -1,5 +1,5 @@
 import { spendBasicAction } from '../actions/actions.js';
-import { content } from '../content/content.js';
+import { content, contentField } from '../content/content.js';
 import { throwPool, throwTest, countSymbols, parseFace } from '../dice/dice.js';
 import { type DieColour, type Pool, addPools } from '../dice/pool.js';
 import { disengageAll } from '../engagement/engagement.js';
@@ -165,7 +165,7 @@ export function rollAttack(play: Play, { combatId, dice: typed }: Rolled): Outco
   emit(play, 'er.AttackRolled', { combatId, dice: thrown.dice, symbols: thrown.symbols });
   // ER-ACT-14: the shot is fired.
   const hero = adventurer(play.state, first);
-  if (hero && c.weaponId !== null && content(play.state.content, 'weapon', c.weaponId)?.reload === true) {
+  if (hero && c.weaponId !== null && contentField(play.state.content, 'weapon', c.weaponId, 'reload')) {
     emit(play, 'er.WeaponUnloaded', { characterId: first, weaponId: c.weaponId });
   }
   return undefined;

@@ -1,10 +1,10 @@
 import { throwPool } from '../dice/dice.js';
-import { type Pool, addPools } from '../dice/pool.js';
+import { addPools } from '../dice/pool.js';
 import { areEngaged, engage } from '../engagement/engagement.js';
 import { needStat } from '../monsters/stats.js';
 import { type Outcome, type Play, type Refusal, emit, violate } from '../play/play.js';
 import { setting } from '../settings/settings.js';
-import { checkDefenseKnown, defensePool } from '../sheet/pools.js';
+import { type KnownPool, checkDefenseKnown, defensePool } from '../sheet/pools.js';
 import { adventurer, monster } from '../state/access.js';
 import type { Combat, CombatantId, EruneState } from '../state/state.js';
 import type { Blame } from '../vitals/vitals.js';
@@ -15,7 +15,7 @@ import { isStanding } from './sides.js';
 export type Defense = { readonly combatId: string; readonly targetId: CombatantId };
 
 /** ER-CMB-9: the standard defence of whoever is hit. */
-export function defensePoolOf(play: Play, id: CombatantId): { readonly kind: 'pool'; readonly pool: Pool } | Refusal {
+export function defensePoolOf(play: Play, id: CombatantId): KnownPool | Refusal {
   const hero = adventurer(play.state, id);
   if (hero) {
     return checkDefenseKnown(play.state, hero) ?? { kind: 'pool', pool: defensePool(play.state, hero) };
@@ -23,7 +23,7 @@ export function defensePoolOf(play: Play, id: CombatantId): { readonly kind: 'po
   const card = monster(play.state, id);
   if (!card) return { kind: 'pool', pool: {} };
   const defense = needStat(play, card, 'defense');
-  return defense.kind === 'known' ? { kind: 'pool', pool: addPools(defense.value) } : defense;
+  return defense.kind === 'known' ? { kind: 'pool', pool: defense.value } : defense;
 }
 
 /** ER-CMB-8: who owes no Defense Roll: a Source, and what two settings exempt. */

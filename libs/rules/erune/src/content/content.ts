@@ -228,7 +228,19 @@ export function content<K extends ContentKind>(overlay: ContentOverlay, kind: K,
   const printed = basePack[kind].get(id) as ContentByKind[K] | undefined;
   const typed = overlay[kind]?.[id];
   if (!typed) return printed ?? null;
-  return { ...(printed ?? { ...blank[kind], name: id }), id, ...typed } as unknown as ContentByKind[K];
+  return { ...(printed ?? { ...blank[kind], id, name: id }), ...typed } as unknown as ContentByKind[K];
+}
+
+/** One field of an item, for those who ask for no more. */
+export function contentField<K extends ContentKind, F extends keyof ContentByKind[K]>(
+  overlay: ContentOverlay,
+  kind: K,
+  id: string,
+  field: F & string,
+): ContentByKind[K][F] | undefined {
+  const printed = basePack[kind].get(id) as ContentByKind[K] | undefined;
+  const typed = overlay[kind]?.[id]?.[field] as ContentByKind[K][F] | undefined;
+  return typed === undefined ? printed?.[field] : typed;
 }
 
 export function contentIds(overlay: ContentOverlay, kind: ContentKind): readonly string[] {

@@ -3,7 +3,7 @@ import { disengageAll } from '../engagement/engagement.js';
 import { type Play, emit } from '../play/play.js';
 import { setting } from '../settings/settings.js';
 import { monster } from '../state/access.js';
-import type { CharacterId, CombatantId, MonsterId } from '../state/state.js';
+import type { CharacterId, CombatantId, EruneState, MonsterId } from '../state/state.js';
 import type { XpSource } from './experience.events.js';
 import { type ShareInput, divideXp, killParticipants } from './share.js';
 
@@ -44,11 +44,9 @@ export function shareXpAmong(
   play: Play,
   input: ShareInput & { readonly shareId: string; readonly source: XpSource },
 ): void {
-  const exclude = setting(play.state, 'xp.deadParticipants') === 'exclude' ? isDead(play) : () => false;
-  const capped = setting(play.state, 'xp.capShare') === 'exclude' ? isAtLevelCap(play) : () => false;
   const { shareId, total, source, damageUnknown = false, links = [] } = input;
-  const participants = killParticipants({ ...input, groupCredit: setting(play.state, 'xp.groupCredit') }).filter(
-    (p) => !exclude(p.id) && !capped(p.id),
+  const participants = killParticipants(input, setting(play.state, 'xp.groupCredit')).filter(({ id }) =>
+    mayShare(play.state, id),
   );
   const division = divideXp(total, participants, damageUnknown);
   if (division === null) return;
@@ -86,7 +84,7 @@ export function awardXp(
     emit(play, 'er.XpForfeited', { characterId, amount, reason: 'arena', ref, ...mark });
     return 0;
   }
-  if (isAtLevelCap(play)(characterId)) {
+  if (isAtLevelCap(play.state, characterId)) {
     emit(play, 'er.XpForfeited', { characterId, amount, reason: 'level-cap', ref, ...mark });
     return 0;
   }
@@ -94,12 +92,17 @@ export function awardXp(
   return amount;
 }
 
-function isAtLevelCap(play: Play): (id: CharacterId) => boolean {
-  return (id) => (play.state.characters[id]?.level ?? 1) >= limits.levelMax;
+/** Two settings leave out the dead and those who cannot gain any more. */
+function mayShare(state: EruneState, id: CharacterId): boolean {
+  const excluded =
+    (setting(state, 'xp.deadParticipants') === 'exclude' && isDead(state, id)) ||
+    (setting(state, 'xp.capShare') === 'exclude' && isAtLevelCap(state, id));
+  return !excluded;
 }
-function isDead(play: Play): (id: CharacterId) => boolean {
-  return (id) => {
-    const character = play.state.characters[id];
-    return character?.kind === 'adventurer' && character.status !== 'alive';
-  };
+function isAtLevelCap(state: EruneState, id: CharacterId): boolean {
+  return (state.characters[id]?.level ?? 1) >= limits.levelMax;
+}
+function isDead(state: EruneState, id: CharacterId): boolean {
+  const character = state.characters[id];
+  return character?.kind === 'adventurer' && character.status !== 'alive';
 }

@@ -1,3 +1,4 @@
+import type { Writable } from '../state/draft.js';
 import type { CharacterId, EnhancementLink, GroupHit } from '../state/state.js';
 
 export type ShareInput = {
@@ -31,28 +32,38 @@ export type XpDivision = {
 };
 
 /** ER-XP-3: who takes part in a kill, with damage and score. Empty: nobody gains XP. */
-export function killParticipants(input: ShareInput): readonly Participant[] {
-  const damage = new Map<CharacterId, number>();
-  const add = (id: CharacterId, amount: number) => damage.set(id, (damage.get(id) ?? 0) + amount);
-  for (const [id, lost] of Object.entries(input.contributions)) if (lost >= 1) add(id, lost);
-  for (const hit of input.groupHits ?? []) {
-    if (hit.hpLost < 1) continue;
-    const credit = input.groupCredit === 'split' ? hit.hpLost / hit.memberIds.length : hit.hpLost;
-    for (const id of hit.memberIds) add(id, credit);
+export function killParticipants(input: ShareInput, groupCredit = input.groupCredit): readonly Participant[] {
+  const participants: Writable<Participant>[] = [];
+  const named = (id: CharacterId): Writable<Participant> | undefined => participants.find((p) => p.id === id);
+  const hurt = (id: CharacterId, amount: number) => {
+    const known = named(id);
+    if (!known) participants.push({ id, damage: amount, score: amount });
+    else {
+      known.damage += amount;
+      known.score += amount;
+    }
+  };
+  for (const id in input.contributions) {
+    const lost = input.contributions[id] ?? 0;
+    if (lost >= 1) hurt(id, lost);
   }
-  const score = new Map(damage);
-  const links = (input.links ?? []).filter((link) => link.enhancerId !== link.beneficiaryId);
+  for (const { memberIds, hpLost } of input.groupHits ?? []) {
+    if (hpLost < 1) continue;
+    for (const id of memberIds) hurt(id, groupCredit === 'split' ? hpLost / memberIds.length : hpLost);
+  }
   // Enhancers of participants take part, and so do theirs: repeat until nobody joins and no score rises.
-  for (let changed = true; changed;) {
+  for (let changed = (input.links ?? []).length > 0; changed;) {
     changed = false;
-    for (const { enhancerId, beneficiaryId } of links) {
-      const theirs = score.get(beneficiaryId);
-      if (theirs === undefined || (score.get(enhancerId) ?? -1) >= theirs) continue;
-      score.set(enhancerId, theirs);
+    for (const { enhancerId: id, beneficiaryId } of input.links ?? []) {
+      const score = named(beneficiaryId)?.score;
+      const enhancer = named(id);
+      if (score === undefined || id === beneficiaryId || (enhancer && enhancer.score >= score)) continue;
+      if (enhancer) enhancer.score = score;
+      else participants.push({ id, damage: 0, score });
       changed = true;
     }
   }
-  return [...score].map(([id, s]) => ({ id, damage: damage.get(id) ?? 0, score: s }));
+  return participants;
 }
 
 /**

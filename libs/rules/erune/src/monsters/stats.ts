@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import { content } from '../content/content.js';
+import { contentField } from '../content/content.js';
 import { type Play, type Refusal, emit, nameOf, needContent } from '../play/play.js';
 import { poolSchema } from '../sheet/pools.js';
 import type { EruneState, Monster, MonsterStats } from '../state/state.js';
@@ -26,9 +26,9 @@ const ruleOf: { readonly [K in keyof MonsterStats]: string } = {
 
 /** What the Monster's card says: the value it was placed with or, where nobody knew it then, what has been typed in since. */
 export function statOf<K extends keyof MonsterStats>(state: EruneState, m: Monster, field: K): MonsterStats[K] {
-  return (
-    m.stats[field] ?? (content(state.content, 'monster', m.typeId)?.[field] as MonsterStats[K] | undefined) ?? null
-  );
+  const known = m.stats[field];
+  if (known !== null) return known;
+  return (contentField(state.content, 'monster', m.typeId, field) as MonsterStats[K] | undefined) ?? null;
 }
 
 /**

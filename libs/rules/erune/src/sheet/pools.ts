@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ContentOverlay, type WeaponContent, content } from '../content/content.js';
+import { type ContentOverlay, type WeaponContent, content, contentField } from '../content/content.js';
 import { type Pool, addPools } from '../dice/pool.js';
-import { type Outcome, needContent } from '../play/play.js';
+import { type Outcome, type Refusal, needContent } from '../play/play.js';
 import type { Adventurer, Archetype, EruneState } from '../state/state.js';
 
 export const poolSchema = z.object({
@@ -14,32 +14,42 @@ export const poolSchema = z.object({
   unstoppable: z.boolean().optional(),
 });
 
-/** ER-SHT-13: what a weapon rolls in the hands of an archetype; without one, the archetype's bare hands. */
+/** ER-SHT-13: what a weapon rolls in the hands of an archetype; without one, the archetype's bare hands. Null: nobody knows. */
 export function attackPoolOf(
-  input: { readonly archetype: Archetype; readonly weaponId: string | null },
+  { archetype, weaponId }: { readonly archetype: Archetype; readonly weaponId: string | null },
   overlay: ContentOverlay = {},
-): Pool {
-  if (input.weaponId === null) return content(overlay, 'archetype', input.archetype)?.basicAttack ?? { black: 1 };
-  return content(overlay, 'weapon', input.weaponId)?.attack ?? {};
+): Pool | null {
+  return weaponId === null
+    ? (contentField(overlay, 'archetype', archetype, 'basicAttack') ?? { black: 1 })
+    : (contentField(overlay, 'weapon', weaponId, 'attack') ?? null);
 }
 
-/** Attack dice of an Adventurer with a weapon: the weapon, its element, gear that changes dice, potions that last (ER-CMB-4). */
-export function adventurerAttackPool(state: EruneState, a: Adventurer, weaponId: string | null): Pool {
-  const weapon = weaponId === null ? null : content(state.content, 'weapon', weaponId);
+export type KnownPool = { readonly kind: 'pool'; readonly pool: Pool };
+
+/**
+ * Attack dice of an Adventurer with a weapon: the weapon, its element, gear that changes dice, potions that last (ER-CMB-4). A
+ * weapon whose dice nobody has typed in yet stops the attack.
+ */
+export function adventurerAttackPool(state: EruneState, a: Adventurer, weaponId: string | null): KnownPool | Refusal {
   const base = attackPoolOf({ archetype: a.archetype, weaponId }, state.content);
-  const withElement = addPools(base, elementBonus(a, weapon));
-  const withGear = weapon?.magic ? replaceByGear(state, a, withElement) : withElement;
-  // Strength potions help non-magic attacks only.
-  return weapon?.magic ? withGear : addPools(withGear, ...a.effects.map((effect) => poolOf(effect.params, 'attack')));
+  if (weaponId === null) return { kind: 'pool', pool: addPools(base, ...lastingDice(a)) };
+  if (base === null) return missingPool(`weapon.${weaponId}.attack`, weaponId, 'ER-SHT-13');
+  const bonus = elementBonus(a, contentField(state.content, 'weapon', weaponId, 'elementBonus'));
+  const magic = contentField(state.content, 'weapon', weaponId, 'magic') === true;
+  const pool = magic ? replaceByGear(state, a, addPools(base, bonus)) : addPools(base, bonus, ...lastingDice(a));
+  return { kind: 'pool', pool };
+}
+
+/** Strength potions help non-magic attacks only. */
+function lastingDice(a: Adventurer): readonly (Pool | null)[] {
+  return a.effects.map((effect) => poolOf(effect.params, 'attack'));
 }
 
 /** An Elemental Scepter answers to a chosen Field of its school. */
-function elementBonus(a: Adventurer, weapon: WeaponContent | null): Pool {
-  const bonus = weapon?.elementBonus;
-  if (!bonus) return {};
-  const { school } = bonus;
-  const answers = a.chosenFields.some((field) => school !== null && field.startsWith(`${school}-`));
-  return answers ? bonus.add : {};
+function elementBonus(a: Adventurer, bonus: WeaponContent['elementBonus']): Pool | null {
+  const school = bonus?.school ?? null;
+  const answers = school !== null && a.chosenFields.some((field) => field.startsWith(`${school}-`));
+  return answers ? (bonus?.add ?? null) : null;
 }
 
 /** The Dragonskin Gauntlet turns one die of a magic weapon red: the weakest one, as its wearer would. */
@@ -70,17 +80,13 @@ function poolOf(params: { readonly [key: string]: unknown } | null | undefined, 
   return parsed.success ? addPools(parsed.data) : null;
 }
 
-/** A weapon whose dice nobody has typed in yet stops the attack that needs them. */
-export function checkAttackKnown(state: EruneState, weaponId: string | null): Outcome {
-  if (weaponId === null || content(state.content, 'weapon', weaponId)?.attack) return undefined;
-  return missingPool(`weapon.${weaponId}.attack`, weaponId, 'ER-SHT-13');
-}
+/** A protection whose dice nobody has typed in yet stops the defence that needs them. */
 export function checkDefenseKnown(state: EruneState, a: Adventurer): Outcome {
   const unknown = Object.values(a.loadout.protections).find(
     (itemId) => !content(state.content, 'protection', itemId)?.defense,
   );
   return unknown === undefined ? undefined : missingPool(`protection.${unknown}.defense`, unknown, 'ER-SHT-14');
 }
-function missingPool(path: string, itemId: string, rule: string): Outcome {
+function missingPool(path: string, itemId: string, rule: string): Refusal {
   return needContent(path, { key: `er.content.pool`, params: { item: itemId } }, poolSchema, rule);
 }
