@@ -71,11 +71,15 @@ class AcceptedWithOffers {
   }
 }
 
-export function decide(state: EruneState, input: CommandInput<Command>): Decision<EruneState, EruneEvent> {
+export function decide(
+  state: EruneState,
+  input: CommandInput<Command>,
+  open = openPlay,
+): Decision<EruneState, EruneEvent> {
   const { type, payload } = input.command;
   const definition = Object.hasOwn(commandTable, type) ? commandTable[type] : undefined;
   if (!definition) throw new Error(`unknown command type ${type}`);
-  const play = openPlay(state, input.actor, input.random ?? {});
+  const play = open(state, input.actor, input.random ?? {});
   const refusal = runCommand(definition, play, payload);
   if (!refusal) {
     return play.offers ? new AcceptedWithOffers(play.events, play.state, play.offers) : accepted(play);

@@ -20,6 +20,7 @@ import { type SheetEvents, sheetEvolvers } from './sheet/sheet.events.js';
 import { type SkillEvents, skillEvolvers } from './skills/skills.events.js';
 import { type SpellEvents, spellEvolvers } from './spells/spells.events.js';
 import { type SpiritEvents, spiritEvolvers } from './spirit/spirit.events.js';
+import { type Draft, openDraft } from './state/draft.js';
 import type { EruneState } from './state/state.js';
 import { type TurnEvents, turnEvolvers } from './turn/turn.events.js';
 import { type VitalsEvents, vitalsEvolvers } from './vitals/vitals.events.js';
@@ -79,10 +80,18 @@ const evolvers: Evolvers<EruneEventMap> = {
   ...vitalsEvolvers,
 };
 export const eventTypes = Object.keys(evolvers) as readonly (keyof EruneEventMap)[];
+const steps = new Map(Object.entries(evolvers) as [string, (draft: Draft, data: unknown) => void][]);
 
-/** Total and pure: every event `decide` ever produced folds; a type nobody knows is an error, never silence. */
-export function evolve(state: EruneState, event: EruneEvent): EruneState {
-  const step = Object.hasOwn(evolvers, event.type) ? evolvers[event.type] : undefined;
+/** Folds one event into a draft. Total: every event `decide` ever produced; a type nobody knows is an error, never silence. */
+export function fold(draft: Draft, event: EruneEvent): void {
+  const step = steps.get(event.type);
   if (!step) throw new Error(`unknown event type ${event.type}`);
-  return (step as (s: EruneState, data: unknown) => EruneState)(state, event.data);
+  step(draft, event.data);
+}
+
+/** The same from outside, where nothing is ever changed: a new state. */
+export function evolve(state: EruneState, event: EruneEvent): EruneState {
+  const draft = openDraft(state);
+  fold(draft, event);
+  return draft.state;
 }

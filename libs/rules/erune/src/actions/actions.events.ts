@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withMonster } from '../state/access.js';
-import type { ActionsUsed, CharacterId, EruneState } from '../state/state.js';
+import { ownAdventurer, ownCombatant } from '../state/draft.js';
+import type { ActionsUsed, CharacterId } from '../state/state.js';
 
 export type BasicAction = 'move' | 'combat' | 'detect' | 'search' | 'reload' | 'prepare' | 'campfire';
 export type FreeAction = 'potion' | 'rune' | 'substance' | 'disarm';
@@ -18,26 +18,6 @@ export type ActionEvents = {
   'er.FreeActionUsed': { characterId: CharacterId; action: FreeAction; slot: FreeSlot };
 };
 
-type Actor = {
-  readonly actions: ActionsUsed;
-  readonly move: { readonly total: number; readonly left: number; readonly open: boolean } | null;
-};
-
-function spend<T extends Actor>(who: T, e: ActionEvents['er.BasicActionSpent']): T {
-  const { actions } = who;
-  return {
-    ...who,
-    // ER-ACT-4: another Basic Action in mid-move ends the move.
-    move: who.move && e.action !== 'move' ? { ...who.move, open: false } : who.move,
-    actions: {
-      ...actions,
-      basicUsed: actions.basicUsed + (e.extra ? 0 : 1),
-      moveUsed: actions.moveUsed || e.action === 'move',
-      combatUsed: actions.combatUsed + (e.action === 'combat' ? 1 : 0),
-    },
-  };
-}
-
 function used(actions: ActionsUsed, slot: FreeSlot): ActionsUsed {
   return {
     ...actions,
@@ -48,10 +28,21 @@ function used(actions: ActionsUsed, slot: FreeSlot): ActionsUsed {
 }
 
 export const actionEvolvers: Evolvers<ActionEvents> = {
-  'er.BasicActionSpent': (state, e): EruneState =>
-    state.quest?.monsters[e.characterId]
-      ? withMonster(state, e.characterId, (m) => spend(m, e))
-      : withAdventurer(state, e.characterId, (a) => spend(a, e)),
-  'er.FreeActionUsed': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, actions: used(a.actions, e.slot) })),
+  'er.BasicActionSpent': (draft, e) => {
+    const who = ownCombatant(draft, e.characterId);
+    if (!who) return;
+    const { actions, move } = who;
+    // ER-ACT-4: another Basic Action in mid-move ends the move.
+    if (move && e.action !== 'move') who.move = { ...move, open: false };
+    who.actions = {
+      ...actions,
+      basicUsed: actions.basicUsed + (e.extra ? 0 : 1),
+      moveUsed: actions.moveUsed || e.action === 'move',
+      combatUsed: actions.combatUsed + (e.action === 'combat' ? 1 : 0),
+    };
+  },
+  'er.FreeActionUsed': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.actions = used(hero.actions, e.slot);
+  },
 };

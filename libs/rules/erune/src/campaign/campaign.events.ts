@@ -1,8 +1,8 @@
 import type { Json } from '@emberlog/engine';
-import type { ContentKind } from '../content/content.js';
+import type { ContentKind, ContentOverlay } from '../content/content.js';
 import type { Evolvers } from '../play/evolvers.js';
-import { withCharacter } from '../state/access.js';
-import type { EditionId, EruneState, PlayerId } from '../state/state.js';
+import { ownCharacter } from '../state/draft.js';
+import type { EditionId, PlayerId } from '../state/state.js';
 
 export type NoteScope = 'campaign' | 'quest' | 'turn' | 'character';
 export type CampaignEvents = {
@@ -17,40 +17,39 @@ export type CampaignEvents = {
 /** Values from the group's own box, or an item of its own. */
 export type DefinedItem = { readonly id: string; readonly [field: string]: Json };
 
-function defineContent(state: EruneState, kind: ContentKind, items: readonly DefinedItem[]): EruneState {
-  const known = { ...state.content[kind] };
+function withDefined(content: ContentOverlay, kind: ContentKind, items: readonly DefinedItem[]): ContentOverlay {
+  const known = { ...content[kind] };
   for (const { id, ...fields } of items) known[id] = { ...known[id], ...fields };
-  return { ...state, content: { ...state.content, [kind]: known } };
+  return { ...content, [kind]: known };
 }
 
 export const campaignEvolvers: Evolvers<CampaignEvents> = {
-  'er.CampaignCreated': (state, e) => ({
-    ...state,
-    created: true,
-    name: e.name,
-    edition: e.edition,
-    settings: e.settings,
-  }),
-  'er.CampaignSettingsChanged': (state, { changes: { edition, ...settings } }) => ({
-    ...state,
-    edition: edition === 'en' || edition === 'fr' ? edition : state.edition,
-    settings: { ...state.settings, ...settings },
-  }),
-  'er.ContentDefined': (state, e) => defineContent(state, e.kind, e.items),
-  'er.PlayerAdded': (state, e) => ({
-    ...state,
-    players: { ...state.players, [e.playerId]: { id: e.playerId, name: e.name } },
-  }),
-  'er.PlayerRemoved': (state, e) => {
-    const { [e.playerId]: _gone, ...players } = state.players;
-    const characters = Object.fromEntries(
-      Object.entries(state.characters).map(([id, c]) => [
-        id,
-        c.ownerPlayerId === e.playerId ? { ...c, ownerPlayerId: null } : c,
-      ]),
-    );
-    return { ...state, players, characters };
+  'er.CampaignCreated': ({ state }, e) => {
+    state.created = true;
+    state.name = e.name;
+    state.edition = e.edition;
+    state.settings = e.settings;
   },
-  'er.NoteAdded': (state, e) =>
-    e.scope === 'character' ? withCharacter(state, e.refId, (c) => ({ ...c, notes: [...c.notes, e.text] })) : state,
+  'er.CampaignSettingsChanged': ({ state }, { changes: { edition, ...settings } }) => {
+    if (edition === 'en' || edition === 'fr') state.edition = edition;
+    state.settings = { ...state.settings, ...settings };
+  },
+  'er.ContentDefined': ({ state }, e) => {
+    state.content = withDefined(state.content, e.kind, e.items);
+  },
+  'er.PlayerAdded': ({ state }, e) => {
+    state.players = { ...state.players, [e.playerId]: { id: e.playerId, name: e.name } };
+  },
+  'er.PlayerRemoved': (draft, e) => {
+    const { [e.playerId]: _gone, ...players } = draft.state.players;
+    draft.state.players = players;
+    for (const { id, ownerPlayerId } of Object.values(draft.state.characters)) {
+      const orphan = ownerPlayerId === e.playerId ? ownCharacter(draft, id) : null;
+      if (orphan) orphan.ownerPlayerId = null;
+    }
+  },
+  'er.NoteAdded': (draft, e) => {
+    const character = e.scope === 'character' ? ownCharacter(draft, e.refId) : null;
+    if (character) character.notes = [...character.notes, e.text];
+  },
 };

@@ -1,7 +1,7 @@
 import type { Json } from '@emberlog/engine';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { commandTable, decide } from '../decider.js';
+import { commandTable } from '../decider.js';
 import { evolve } from '../events.js';
 import { type Step, given, play } from '../testing/fight.js';
 import { combatCommands } from './combat.commands.js';
@@ -10,6 +10,7 @@ import { monsterCommands } from '../monsters/monsters.commands.js';
 import { movementCommands } from '../movement/movement.commands.js';
 import { skillCommands } from '../skills/skills.commands.js';
 import { spellCommands } from '../spells/spells.commands.js';
+import { decideBothWays } from '../testing/decide-both-ways.js';
 
 const types = Object.keys({
   ...combatCommands,
@@ -206,7 +207,7 @@ describe('any payload that has the shape of its command', () => {
         const state = states[at] ?? adventurers;
         const parsed = commandTable[type]?.schema.safeParse(fields);
         if (!parsed?.success) return;
-        const decision = decide(state, { command: { type, payload: parsed.data as Json }, actor });
+        const decision = decideBothWays(state, { command: { type, payload: parsed.data as Json }, actor });
         if (decision.kind === 'accepted') {
           accepted.add(type);
           expect(decision.events.reduce(evolve, state)).toEqual(decision.state);

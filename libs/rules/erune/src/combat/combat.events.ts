@@ -2,17 +2,8 @@ import type { Pool, Symbols } from '../dice/pool.js';
 import { noSymbols } from '../dice/pool.js';
 import type { Evolvers } from '../play/evolvers.js';
 import { closeUses } from '../skills/skill-uses.js';
-import { withAdventurer, withMonster, withQuest } from '../state/access.js';
-import type {
-  CharacterId,
-  Combat,
-  CombatantId,
-  EruneState,
-  Lightning,
-  PoisonDue,
-  Quest,
-  Roll,
-} from '../state/state.js';
+import { type Draft, type Writable, own, ownAdventurer, ownCombatant, ownEntry, ownQuest } from '../state/draft.js';
+import type { CharacterId, Combat, CombatantId, PoisonDue, Roll } from '../state/state.js';
 
 /** Where a roll lies: in a combat, or with the lightning it defends against. */
 export type RollPlace = {
@@ -99,23 +90,29 @@ export type CombatEvents = {
 
 const unrolled: Roll = { pool: {}, dice: null, symbols: null, final: false, boltsTurned: 0 };
 
-function withCombat(state: EruneState, id: string, change: (combat: Combat) => Combat): EruneState {
-  return withQuest(state, (q) => {
-    const combat = q.combats[id];
-    return combat ? { ...q, combats: { ...q.combats, [id]: change(combat) } } : q;
-  });
+/** The open combat, to write to. */
+function ownCombat(draft: Draft, id: string): Writable<Combat> | null {
+  return ownEntry(draft, 'combats', id);
 }
-function withDefense(state: EruneState, combatId: string, targetId: string, change: (roll: Roll) => Roll): EruneState {
-  return withCombat(state, combatId, (c) => ({
-    ...c,
-    defenses: { ...c.defenses, [targetId]: change(c.defenses[targetId] ?? unrolled) },
-  }));
+/** Rolls of the open combat and of lightning, to write to; a defence is there from the first that happens to it. */
+function ownAttack(draft: Draft, combatId: string): Writable<Roll> | null {
+  const combat = ownCombat(draft, combatId);
+  return combat && (combat.attack = ownRoll(draft, combat.attack));
 }
-function withLightning(state: EruneState, id: string, change: (lightning: Lightning) => Lightning): EruneState {
-  return withQuest(state, (q) => {
-    const found = q.lightning[id];
-    return found ? { ...q, lightning: { ...q.lightning, [id]: change(found) } } : q;
-  });
+function ownDefense(draft: Draft, combatId: string, targetId: CombatantId): Writable<Roll> | null {
+  const combat = ownCombat(draft, combatId);
+  if (!combat) return null;
+  const roll = combat.defenses[targetId] ?? unrolled;
+  const mine = ownRoll(draft, roll);
+  if (mine !== roll) combat.defenses = { ...combat.defenses, [targetId]: mine };
+  return mine;
+}
+function ownLightningDefense(draft: Draft, lightningId: string): Writable<Roll> | null {
+  const lightning = ownEntry(draft, 'lightning', lightningId);
+  return lightning && (lightning.defense = ownRoll(draft, lightning.defense ?? unrolled));
+}
+function ownRoll(draft: Draft, roll: Roll): Writable<Roll> {
+  return draft.owned.has(roll) ? roll : own(draft, { ...roll });
 }
 
 function without<T>(record: { readonly [key: string]: T }, key: string): { readonly [key: string]: T } {
@@ -123,22 +120,25 @@ function without<T>(record: { readonly [key: string]: T }, key: string): { reado
   return rest;
 }
 
-/** `killedOn` of Adventurers and Monsters alike. */
-function setKilledOn(state: EruneState, ids: readonly CombatantId[], killedOn: string | null): EruneState {
-  return ids.reduce(
-    (s, id) =>
-      s.quest?.monsters[id]
-        ? withMonster(s, id, (m) => (m.killedOn === killedOn ? m : { ...m, killedOn }))
-        : withAdventurer(s, id, (a) => (a.killedOn === killedOn ? a : { ...a, killedOn })),
-    state,
-  );
+/** The action on which each of them killed, so that they may chain from it (ER-CMB-16). */
+function setKilledOn(draft: Draft, ids: readonly CombatantId[], actionId: string | null): void {
+  for (const id of ids) {
+    const who = ownCombatant(draft, id);
+    if (who) who.killedOn = actionId;
+  }
 }
 
-function start(q: Quest, e: CombatEvents['er.CombatStarted']): Quest {
-  const { combatId, usesUp, ...declared } = e;
-  const combat: Combat = {
-    id: combatId,
-    ...declared,
+function started(e: CombatEvents['er.CombatStarted']): Combat {
+  const combat: Writable<Combat> = {
+    id: e.combatId,
+    actionId: e.actionId,
+    kind: e.kind,
+    attackerIds: e.attackerIds,
+    targetIds: e.targetIds,
+    weaponId: e.weaponId,
+    spellId: e.spellId,
+    abilityId: e.abilityId,
+    fromBehind: e.fromBehind,
     attack: unrolled,
     group: false,
     circular: false,
@@ -146,110 +146,130 @@ function start(q: Quest, e: CombatEvents['er.CombatStarted']): Quest {
     defenses: {},
     ripostes: {},
   };
-  return {
-    ...closeUses(q, usesUp),
-    combats: { ...q.combats, [combatId]: combat },
-    // ER-LGT-7: a reaction answers one leaving of the zone.
-    leftZones:
-      e.kind === 'reaction'
-        ? q.leftZones.filter((z) => !(e.targetIds.includes(z.leaverId) && e.attackerIds.includes(z.ofId)))
-        : q.leftZones,
-  };
+  if (e.firstBetween !== undefined) combat.firstBetween = e.firstBetween;
+  if (e.meleeSpell) combat.meleeSpell = true;
+  return combat;
 }
 
-function modified(roll: Roll, e: CombatEvents['er.RollModified']): Roll {
-  return { ...roll, pool: e.pool, dice: e.dice, symbols: e.symbolsAfter, boltsTurned: e.boltsTurned };
+function rollOf(draft: Draft, { combatId, targetId, lightningId }: RollPlace): Writable<Roll> | null {
+  if (lightningId !== null) return ownLightningDefense(draft, lightningId);
+  if (combatId === null) return null;
+  return targetId === null ? ownAttack(draft, combatId) : ownDefense(draft, combatId, targetId);
+}
+
+function modify(draft: Draft, e: CombatEvents['er.RollModified']): void {
+  const roll = rollOf(draft, e);
+  if (!roll) return;
+  roll.pool = e.pool;
+  roll.dice = e.dice;
+  roll.symbols = e.symbolsAfter;
+  roll.boltsTurned = e.boltsTurned;
+  const { change, combatId, targetId } = e;
+  if (change.kind !== 'riposte' || combatId === null || targetId === null) return;
+  const combat = ownCombat(draft, combatId);
+  const riposte = { against: change.against, amount: change.amount };
+  if (combat) combat.ripostes = { ...combat.ripostes, [targetId]: riposte };
+}
+
+/** What a throw shows. */
+function show(roll: Writable<Roll> | null, thrown: Partial<Pick<Roll, 'pool'>> & Pick<Roll, 'dice' | 'symbols'>): void {
+  if (!roll) return;
+  roll.pool = thrown.pool ?? roll.pool;
+  roll.dice = thrown.dice;
+  roll.symbols = thrown.symbols;
 }
 
 export const combatEvolvers: Evolvers<CombatEvents> = {
-  'er.CombatStarted': (state, e) => {
-    const started = withQuest(state, (q) => start(q, e));
-    return e.kind === 'reaction' ? started : setKilledOn(started, e.attackerIds, null);
+  'er.CombatStarted': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    closeUses(draft, e.usesUp);
+    quest.combats = { ...quest.combats, [e.combatId]: own(draft, started(e)) };
+    if (e.kind !== 'reaction') return setKilledOn(draft, e.attackerIds, null);
+    // ER-LGT-7: a reaction answers one leaving of the zone.
+    quest.leftZones = quest.leftZones.filter(
+      (zone) => !(e.targetIds.includes(zone.leaverId) && e.attackerIds.includes(zone.ofId)),
+    );
   },
-  'er.AttackPoolSet': (state, e) =>
-    withCombat(state, e.combatId, (c) => ({ ...c, attack: { ...c.attack, pool: e.pool } })),
-  'er.GroupFormed': (state, e) => withCombat(state, e.combatId, (c) => ({ ...c, group: true })),
-  'er.CircleDrawn': (state, e) => withCombat(state, e.combatId, (c) => ({ ...c, circular: true })),
-  'er.AttackRolled': (state, e) =>
-    withCombat(state, e.combatId, (c) => ({ ...c, attack: { ...c.attack, dice: e.dice, symbols: e.symbols } })),
-  'er.AttackRollFinalized': (state, e) =>
-    withCombat(state, e.combatId, (c) => ({ ...c, attack: { ...c.attack, final: true } })),
-  'er.SkullsAssigned': (state, e) => withCombat(state, e.combatId, (c) => ({ ...c, assignments: e.assignments })),
-  'er.DefenseRolled': (state, e) =>
-    withDefense(state, e.combatId, e.targetId, (roll) => ({
-      ...roll,
-      pool: e.pool,
-      dice: e.dice,
-      symbols: e.symbols,
-    })),
-  'er.DefenseRollFinalized': (state, e) =>
-    withDefense(state, e.combatId, e.targetId, (roll) => ({ ...roll, final: true })),
-  'er.DefenseSkipped': (state, e) =>
-    withDefense(state, e.combatId, e.targetId, (roll) => ({ ...roll, symbols: noSymbols, final: true })),
-  'er.RollModified': (state, e) => {
-    if (e.lightningId !== null) {
-      return withLightning(state, e.lightningId, (l) => ({ ...l, defense: modified(l.defense ?? unrolled, e) }));
+  'er.AttackPoolSet': (draft, e) => {
+    const roll = ownAttack(draft, e.combatId);
+    if (roll) roll.pool = e.pool;
+  },
+  'er.GroupFormed': (draft, e) => {
+    const combat = ownCombat(draft, e.combatId);
+    if (combat) combat.group = true;
+  },
+  'er.CircleDrawn': (draft, e) => {
+    const combat = ownCombat(draft, e.combatId);
+    if (combat) combat.circular = true;
+  },
+  'er.AttackRolled': (draft, e) => {
+    show(ownAttack(draft, e.combatId), e);
+  },
+  'er.AttackRollFinalized': (draft, e) => {
+    const roll = ownAttack(draft, e.combatId);
+    if (roll) roll.final = true;
+  },
+  'er.SkullsAssigned': (draft, e) => {
+    const combat = ownCombat(draft, e.combatId);
+    if (combat) combat.assignments = e.assignments;
+  },
+  'er.DefenseRolled': (draft, e) => {
+    show(ownDefense(draft, e.combatId, e.targetId), e);
+  },
+  'er.DefenseRollFinalized': (draft, e) => {
+    const roll = ownDefense(draft, e.combatId, e.targetId);
+    if (roll) roll.final = true;
+  },
+  'er.DefenseSkipped': (draft, e) => {
+    const roll = ownDefense(draft, e.combatId, e.targetId);
+    if (!roll) return;
+    roll.symbols = noSymbols;
+    roll.final = true;
+  },
+  'er.RollModified': modify,
+  'er.StrayShotOccurred': () => undefined,
+  'er.LightningDamageDealt': (draft, { lightningId: id, fromId, toId, amount, actionId }) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.lightning = { ...quest.lightning, [id]: { id, fromId, toId, amount, actionId, defense: null } };
+  },
+  'er.LightningDefenseRolled': (draft, e) => {
+    show(ownLightningDefense(draft, e.lightningId), e);
+  },
+  'er.LightningDefenseFinalized': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.lightning = without(quest.lightning, e.lightningId);
+    quest.finished = [...quest.finished, e.lightningId];
+  },
+  'er.SuccessTestRolled': () => undefined,
+  'er.FurnitureDestroyed': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.furnitureDestroyed = [...quest.furnitureDestroyed, e.furnitureId];
+  },
+  'er.WeaponUnloaded': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.needsReload = [...hero.needsReload, e.weaponId];
+  },
+  'er.PoisonDue': (draft, { weaponId, byId, targetId }) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.poisonDue = [...quest.poisonDue, { weaponId, byId, targetId }];
+  },
+  'er.PoisonApplied': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    const at = quest.poisonDue.findIndex((due) => due.byId === e.byId && due.targetId === e.targetId);
+    quest.poisonDue = quest.poisonDue.filter((_, i) => i !== at);
+  },
+  'er.CombatEnded': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    const ended = quest.combats[e.combatId];
+    quest.combats = without(quest.combats, e.combatId);
+    quest.finished = [...quest.finished, e.combatId];
+    if (ended && ended.kind !== 'reaction' && e.killedIds.length > 0) {
+      setKilledOn(draft, ended.attackerIds, ended.actionId);
     }
-    if (e.combatId === null) return state;
-    const { change, targetId } = e;
-    if (targetId === null) return withCombat(state, e.combatId, (c) => ({ ...c, attack: modified(c.attack, e) }));
-    const changed = withDefense(state, e.combatId, targetId, (roll) => modified(roll, e));
-    if (change.kind !== 'riposte') return changed;
-    return withCombat(changed, e.combatId, (c) => ({
-      ...c,
-      ripostes: { ...c.ripostes, [targetId]: { against: change.against, amount: change.amount } },
-    }));
-  },
-  'er.StrayShotOccurred': (state) => state,
-  'er.LightningDamageDealt': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      lightning: {
-        ...q.lightning,
-        [e.lightningId]: {
-          id: e.lightningId,
-          fromId: e.fromId,
-          toId: e.toId,
-          amount: e.amount,
-          actionId: e.actionId,
-          defense: null,
-        },
-      },
-    })),
-  'er.LightningDefenseRolled': (state, e) =>
-    withLightning(state, e.lightningId, (l) => ({
-      ...l,
-      defense: { ...unrolled, ...l.defense, pool: e.pool, dice: e.dice, symbols: e.symbols },
-    })),
-  'er.LightningDefenseFinalized': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      lightning: without(q.lightning, e.lightningId),
-      finished: [...q.finished, e.lightningId],
-    })),
-  'er.SuccessTestRolled': (state) => state,
-  'er.FurnitureDestroyed': (state, e) =>
-    withQuest(state, (q) => ({ ...q, furnitureDestroyed: [...q.furnitureDestroyed, e.furnitureId] })),
-  'er.WeaponUnloaded': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, needsReload: [...a.needsReload, e.weaponId] })),
-  'er.PoisonDue': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      poisonDue: [...q.poisonDue, { weaponId: e.weaponId, byId: e.byId, targetId: e.targetId }],
-    })),
-  'er.PoisonApplied': (state, e) =>
-    withQuest(state, (q) => {
-      const at = q.poisonDue.findIndex((due) => due.byId === e.byId && due.targetId === e.targetId);
-      return at === -1 ? q : { ...q, poisonDue: q.poisonDue.filter((_, i) => i !== at) };
-    }),
-  'er.CombatEnded': (state, e) => {
-    const combat = state.quest?.combats[e.combatId];
-    const ended = withQuest(state, (q) => ({
-      ...q,
-      combats: without(q.combats, e.combatId),
-      finished: [...q.finished, e.combatId],
-    }));
-    if (!combat || combat.kind === 'reaction' || e.killedIds.length === 0) return ended;
-    return setKilledOn(ended, combat.attackerIds, combat.actionId);
   },
 };

@@ -1,5 +1,6 @@
 import type { CommandOption, Json, Violation } from '@emberlog/engine';
 import { content } from '../content/content.js';
+import { evolve } from '../events.js';
 import { openPlay } from '../play/open-play.js';
 import type { Play } from '../play/play.js';
 import { anyName, label } from '../wording/names.js';
@@ -9,9 +10,9 @@ import type { CombatantId, EruneState } from '../state/state.js';
 import { type Modifier, applyModifier } from './modifiers.js';
 import { findRoll } from './rolls.js';
 
-/** A moment of a combat at which a roll can be changed, with the state as it was then. */
+/** A moment of a combat at which a roll can be changed: after so many events of the command. */
 export type InsertionPoint = {
-  readonly state: EruneState;
+  readonly after: number;
   readonly combatId: string;
   readonly actionId: string;
   /** `attack`, `defense:<target>` or `lightning:<id>`. */
@@ -19,6 +20,8 @@ export type InsertionPoint = {
   readonly timing: 'before' | 'after';
 };
 
+/** The moment with the table as it was then. */
+type Moment = InsertionPoint & { readonly state: EruneState };
 type Candidate = { readonly userId: string; readonly cardId: string; readonly modifier: Modifier };
 
 /**
@@ -26,30 +29,31 @@ type Candidate = { readonly userId: string; readonly cardId: string; readonly mo
  * function that decides the real use.
  */
 export function offersAt(play: Play, point: InsertionPoint): readonly CommandOption[] {
-  return candidates(point).map(({ userId, cardId, modifier }) => ({
+  const moment = { ...point, state: play.events.slice(0, point.after).reduce(evolve, play.start) };
+  return candidates(moment).map(({ userId, cardId, modifier }) => ({
     type: 'er.RecordAttack',
     subject: userId,
-    label: label(anyName(point.state, cardId)),
+    label: label(anyName(moment.state, cardId)),
     hint: { key: `er.hint.step.${point.step.split(':')[0] ?? 'attack'}.${point.timing}` },
     cost: 'free',
     draft: { step: point.step, modifier: modifier as Json },
-    blocked: blockedBy(play, point, modifier),
+    blocked: blockedBy(play, moment, modifier),
   }));
 }
 
-function blockedBy(play: Play, point: InsertionPoint, modifier: Modifier): readonly Violation[] {
-  const trial = openPlay(point.state, play.actor, {});
-  const place = { id: point.combatId, actionId: point.actionId };
-  const outcome = applyModifier(trial, place, point.step, modifier);
+function blockedBy(play: Play, moment: Moment, modifier: Modifier): readonly Violation[] {
+  const trial = openPlay(moment.state, play.actor, {});
+  const place = { id: moment.combatId, actionId: moment.actionId };
+  const outcome = applyModifier(trial, place, moment.step, modifier);
   return outcome && outcome.kind !== 'needs-random' ? [outcome.violation] : [];
 }
 
-function candidates(point: InsertionPoint): readonly Candidate[] {
-  const found = findRoll(point.state, point.actionId, point.step);
+function candidates(moment: Moment): readonly Candidate[] {
+  const found = findRoll(moment.state, moment.actionId, moment.step);
   if (!found) return [];
   const seen = new Set<string>();
   return found.rollerIds
-    .flatMap((id) => [...ownCandidates(point, id), ...curseCandidates(point, id)])
+    .flatMap((id) => [...ownCandidates(moment, id), ...curseCandidates(moment, id)])
     .filter(({ userId, cardId }) => {
       // The Master counts as one user for all its Monsters (ER-SKL-3): one offer is enough.
       const key = `${userId}|${cardId}`;
@@ -57,15 +61,15 @@ function candidates(point: InsertionPoint): readonly Candidate[] {
     });
 }
 
-function ownCandidates(point: InsertionPoint, rollerId: CombatantId): readonly Candidate[] {
-  const { state, timing } = point;
+function ownCandidates(moment: Moment, rollerId: CombatantId): readonly Candidate[] {
+  const { state, timing } = moment;
   const hero = adventurer(state, rollerId);
   if (hero) {
     const abilities = content(state.content, 'archetype', hero.archetype)?.abilities ?? [];
     return [
-      ...skillCandidates(point, hero.id, hero.skills, { characterId: hero.id }),
+      ...skillCandidates(moment, hero.id, hero.skills, { characterId: hero.id }),
       ...abilities.flatMap((abilityId): Candidate[] => {
-        if (abilityId === null || !suits(point, content(state.content, 'ability', abilityId)?.effect ?? null))
+        if (abilityId === null || !suits(moment, content(state.content, 'ability', abilityId)?.effect ?? null))
           return [];
         const payload = { characterId: hero.id, abilityId };
         return [{ userId: hero.id, cardId: abilityId, modifier: { timing, type: 'er.UseAbility', payload } }];
@@ -75,46 +79,46 @@ function ownCandidates(point: InsertionPoint, rollerId: CombatantId): readonly C
   if (!monster(state, rollerId)) return [];
   const master = questMaster(state);
   if (master) {
-    return skillCandidates(point, master.id, master.skills, { characterId: master.id, forMonsterId: rollerId });
+    return skillCandidates(moment, master.id, master.skills, { characterId: master.id, forMonsterId: rollerId });
   }
   // ER-MOD-8: in coop Monsters use what the app announces.
   const announced = (state.quest?.freeSkills ?? []).filter((f) => f.side === 'master').map((f) => f.skillId);
-  return skillCandidates(point, rollerId, announced, { characterId: rollerId });
+  return skillCandidates(moment, rollerId, announced, { characterId: rollerId });
 }
 
 function skillCandidates(
-  point: InsertionPoint,
+  moment: Moment,
   userId: string,
   skillIds: readonly string[],
   who: { readonly characterId: string; readonly forMonsterId?: string },
 ): readonly Candidate[] {
-  const { state, timing } = point;
+  const { state, timing } = moment;
   return skillIds.flatMap((skillId): Candidate[] => {
     const effect = content(state.content, 'skill', skillId)?.effect ?? null;
-    const backstab = skillId === 'backstab' && effect === null && isFromBehind(point);
-    if (!backstab && !suits(point, effect)) return [];
+    const backstab = skillId === 'backstab' && effect === null && isFromBehind(moment);
+    if (!backstab && !suits(moment, effect)) return [];
     return [{ userId, cardId: skillId, modifier: { timing, type: 'er.UseSkill', payload: { ...who, skillId } } }];
   });
 }
 
-function isFromBehind({ state, combatId, step, timing }: InsertionPoint): boolean {
+function isFromBehind({ state, combatId, step, timing }: Moment): boolean {
   return step === 'attack' && timing === 'before' && Boolean(state.quest?.combats[combatId]?.fromBehind.length);
 }
 
-function suits(point: InsertionPoint, effect: Parameters<typeof skillEffect>[0]): boolean {
+function suits(moment: Moment, effect: Parameters<typeof skillEffect>[0]): boolean {
   const parsed = skillEffect(effect);
   const fits = insertionPoint(parsed);
-  if (!fits || fits.roll !== (point.step === 'attack' ? 'attack' : 'defense')) return false;
-  const lightning = point.step.startsWith('lightning:');
+  if (!fits || fits.roll !== (moment.step === 'attack' ? 'attack' : 'defense')) return false;
+  const lightning = moment.step.startsWith('lightning:');
   if (lightning && parsed.kind === 'riposte') return false;
-  return fits.timing === 'any' || fits.timing === point.timing;
+  return fits.timing === 'any' || fits.timing === moment.timing;
 }
 
 /** ER-CUR-1: the Master may spoil an Adventurer's attack with a curse in its hand. */
-function curseCandidates(point: InsertionPoint, rollerId: CombatantId): readonly Candidate[] {
-  const { state } = point;
+function curseCandidates(moment: Moment, rollerId: CombatantId): readonly Candidate[] {
+  const { state } = moment;
   const master = questMaster(state);
-  if (!master || point.step !== 'attack' || point.timing !== 'after' || !adventurer(state, rollerId)) return [];
+  if (!master || moment.step !== 'attack' || moment.timing !== 'after' || !adventurer(state, rollerId)) return [];
   return master.skills.flatMap((curseId): Candidate[] => {
     const card = content(state.content, 'skill', curseId);
     if (card?.type !== 'curse' || skillEffect(card.effect).kind !== 'rerollOne') return [];

@@ -1,7 +1,7 @@
 import type { CommandOption } from '@emberlog/engine';
 import { castSpell } from '../spells/cast.decider.js';
 import { useSkill } from '../skills/skills.decider.js';
-import { type Outcome, type Play, violate } from '../play/play.js';
+import { type Outcome, type Play, offerLater, violate } from '../play/play.js';
 import { adventurer, monster } from '../state/access.js';
 import type { Combat, CombatantId } from '../state/state.js';
 import { type DeclareAttack, assignSkulls, declareAttack, finalizeAttack, rollAttack } from './attack.decider.js';
@@ -33,7 +33,7 @@ export type RecordAttack = Omit<DeclareAttack, 'kind'> & {
 };
 
 type Path = readonly (string | number)[];
-/** `open`: the last point where something could still have been added to a roll, with the state as it was there. */
+/** `open`: the last point where something could still have been added to a roll. */
 type Run = { readonly play: Play; readonly p: RecordAttack; open: InsertionPoint | null };
 
 /**
@@ -47,7 +47,7 @@ export function recordAttack(play: Play, p: RecordAttack): Outcome {
   const c = play.state.quest?.combats[p.combatId];
   const refused = (c ? fight(run, c) : undefined) ?? answerLightning(run, c?.actionId ?? p.combatId) ?? poison(run);
   const { open } = run;
-  if (!refused && open) play.offers = () => offersAt(play, open);
+  if (!refused && open) offerLater(play, () => offersAt(play, open));
   return refused;
 }
 
@@ -179,7 +179,7 @@ function at(rolls: Rolls | undefined, id: string): RecordedRoll {
 }
 
 function point({ play, p }: Run, place: Place, step: string, timing: InsertionPoint['timing']): InsertionPoint {
-  return { state: play.state, combatId: p.combatId, actionId: place.actionId, step, timing };
+  return { after: play.events.length, combatId: p.combatId, actionId: place.actionId, step, timing };
 }
 
 function modify(

@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withMaster, withQuest } from '../state/access.js';
-import type { CharacterId, CurseId, EruneState } from '../state/state.js';
+import { type Draft, ownAdventurer, ownMaster, ownQuest } from '../state/draft.js';
+import type { CharacterId, CurseId } from '../state/state.js';
 
 export type CurseEvents = {
   'er.InstantCurseUsed': { curseId: CurseId; targetId: CharacterId; actionId: string; cost: number };
@@ -15,20 +15,33 @@ export type CurseEvents = {
   'er.CurseBanned': { curseId: CurseId };
 };
 
-function locate(state: EruneState, curseId: CurseId, where: string): EruneState {
-  return withMaster(state, (m) => ({ ...m, curseLocation: { ...m.curseLocation, [curseId]: where } }));
+function locate(draft: Draft, curseId: CurseId, where: string): void {
+  const master = ownMaster(draft);
+  if (master) master.curseLocation = { ...master.curseLocation, [curseId]: where };
 }
-function freed(state: EruneState, id: CharacterId): EruneState {
-  return withAdventurer(state, id, (a) => ({ ...a, curse: null }));
+function bear(draft: Draft, id: CharacterId, curse: CurseId | null): void {
+  const hero = ownAdventurer(draft, id);
+  if (hero) hero.curse = curse;
 }
 
 export const curseEvolvers: Evolvers<CurseEvents> = {
   // Counted like a skill: once per action (ER-SKL-3).
-  'er.InstantCurseUsed': (state, e) =>
-    withQuest(state, (q) => ({ ...q, usedSkills: [...q.usedSkills, `${q.masterId}|${e.actionId}|${e.curseId}`] })),
-  'er.PermanentCursePlaced': (state, e) =>
-    withAdventurer(locate(state, e.curseId, e.targetId), e.targetId, (a) => ({ ...a, curse: e.curseId })),
-  'er.CurseReturned': (state, e) => freed(locate(state, e.curseId, 'hand'), e.fromId),
-  'er.CurseLifted': (state, e) => freed(state, e.fromId),
-  'er.CurseBanned': (state, e) => locate(state, e.curseId, 'banned'),
+  'er.InstantCurseUsed': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.usedSkills = [...quest.usedSkills, `${quest.masterId}|${e.actionId}|${e.curseId}`];
+  },
+  'er.PermanentCursePlaced': (draft, e) => {
+    locate(draft, e.curseId, e.targetId);
+    bear(draft, e.targetId, e.curseId);
+  },
+  'er.CurseReturned': (draft, e) => {
+    locate(draft, e.curseId, 'hand');
+    bear(draft, e.fromId, null);
+  },
+  'er.CurseLifted': (draft, e) => {
+    bear(draft, e.fromId, null);
+  },
+  'er.CurseBanned': (draft, e) => {
+    locate(draft, e.curseId, 'banned');
+  },
 };

@@ -2,7 +2,8 @@ import { returnCurse } from '../curses/curse-return.js';
 import { disengageAll } from '../engagement/engagement.js';
 import type { Evolvers } from '../play/evolvers.js';
 import { type Play, emit } from '../play/play.js';
-import { adventurer, withAdventurer } from '../state/access.js';
+import { adventurer } from '../state/access.js';
+import { ownAdventurer } from '../state/draft.js';
 import { setting } from '../settings/settings.js';
 import { type ActionsUsed, type CharacterId, type CombatantId, noActionsUsed } from '../state/state.js';
 import { giveMasterStamina } from '../vitals/vitals.js';
@@ -78,26 +79,31 @@ function actionsLeft(used: ActionsUsed, left: 'kept' | 'fresh' | 'none'): Action
 }
 
 export const deathEvolvers: Evolvers<DeathEvents> = {
-  'er.AdventurerDied': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      status: 'dead',
-      hp: 0,
-      sp: 0,
-      temp: [],
-      move: null,
-      inPit: false,
-    })),
-  'er.AdventurerResurrected': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      status: 'alive',
-      hp: e.hp,
-      sp: 0,
-      mp: e.mp ?? a.mp,
-      actions: actionsLeft(a.actions, e.actions),
-    })),
-  'er.AdventurerDeclinedResurrection': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, status: 'out' })),
-  'er.FatePointSpent': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, fatePoints: e.left })),
+  'er.AdventurerDied': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (!hero) return;
+    hero.status = 'dead';
+    hero.hp = 0;
+    hero.sp = 0;
+    hero.temp = [];
+    hero.move = null;
+    hero.inPit = false;
+  },
+  'er.AdventurerResurrected': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (!hero) return;
+    hero.status = 'alive';
+    hero.hp = e.hp;
+    hero.sp = 0;
+    hero.mp = e.mp ?? hero.mp;
+    hero.actions = actionsLeft(hero.actions, e.actions);
+  },
+  'er.AdventurerDeclinedResurrection': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.status = 'out';
+  },
+  'er.FatePointSpent': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.fatePoints = e.left;
+  },
 };

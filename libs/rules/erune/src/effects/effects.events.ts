@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withQuest } from '../state/access.js';
+import { ownAdventurer, ownQuest } from '../state/draft.js';
 import type { CharacterId, Effect } from '../state/state.js';
 
 export type EffectEvents = {
@@ -19,18 +19,21 @@ function extraCombat({ params }: Effect): number {
 }
 
 export const effectEvolvers: Evolvers<EffectEvents> = {
-  'er.EffectStarted': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      effects: [...a.effects.filter((x) => x.id !== e.effect.id), e.effect],
-      actions: { ...a.actions, combatExtra: a.actions.combatExtra + extraCombat(e.effect) },
-    })),
-  'er.EffectEnded': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, effects: a.effects.filter((x) => x.id !== e.effectId) })),
-  'er.MerchantMet': (state) => ({ ...state, merchantPresent: true }),
-  'er.SkillMadeFree': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      freeSkills: [...q.freeSkills, { skillId: e.skillId, side: e.side, untilTurn: e.untilTurn }],
-    })),
+  'er.EffectStarted': (draft, { characterId, effect }) => {
+    const hero = ownAdventurer(draft, characterId);
+    if (!hero) return;
+    hero.effects = [...hero.effects.filter((x) => x.id !== effect.id), effect];
+    hero.actions = { ...hero.actions, combatExtra: hero.actions.combatExtra + extraCombat(effect) };
+  },
+  'er.EffectEnded': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.effects = hero.effects.filter((x) => x.id !== e.effectId);
+  },
+  'er.MerchantMet': ({ state }) => {
+    state.merchantPresent = true;
+  },
+  'er.SkillMadeFree': (draft, { skillId, side, untilTurn }) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.freeSkills = [...quest.freeSkills, { skillId, side, untilTurn }];
+  },
 };

@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
 import { type Play, emit } from '../play/play.js';
-import { withQuest } from '../state/access.js';
+import { ownQuest } from '../state/draft.js';
 import type { CombatantId, EruneState } from '../state/state.js';
 
 export type EngagementEvents = {
@@ -14,10 +14,14 @@ export function pairOf(a: CombatantId, b: CombatantId): string {
 }
 
 export const engagementEvolvers: Evolvers<EngagementEvents> = {
-  'er.Engaged': (state, e) => withQuest(state, (q) => ({ ...q, pairs: [...q.pairs, pairOf(e.a, e.b)].sort() })),
-  'er.Disengaged': (state, e) => {
+  'er.Engaged': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.pairs = [...quest.pairs, pairOf(e.a, e.b)].sort();
+  },
+  'er.Disengaged': (draft, e) => {
+    const quest = ownQuest(draft);
     const pair = pairOf(e.a, e.b);
-    return withQuest(state, (q) => ({ ...q, pairs: q.pairs.filter((p) => p !== pair) }));
+    if (quest) quest.pairs = quest.pairs.filter((p) => p !== pair);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
 import { type Play, emit } from '../play/play.js';
-import { withQuest } from '../state/access.js';
+import { ownQuest } from '../state/draft.js';
 import type { CharacterId, EnhancementLink } from '../state/state.js';
 import { endOfNextOwnPhase } from '../turn/own-phase.js';
 
@@ -11,15 +11,18 @@ export type EnhancementEvents = {
 };
 
 export const enhancementEvolvers: Evolvers<EnhancementEvents> = {
-  'er.EnhancementApplied': (state, e) => withQuest(state, (q) => ({ ...q, links: [...q.links, e] })),
-  'er.EnhancementEnded': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      links: q.links.filter(
-        (link) =>
-          link.enhancerId !== e.enhancerId || link.beneficiaryId !== e.beneficiaryId || link.spellId !== e.spellId,
-      ),
-    })),
+  'er.EnhancementApplied': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.links = [...quest.links, e];
+  },
+  'er.EnhancementEnded': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.links = quest.links.filter(
+      (link) =>
+        link.enhancerId !== e.enhancerId || link.beneficiaryId !== e.beneficiaryId || link.spellId !== e.spellId,
+    );
+  },
 };
 
 /** An enhancement lasts to the end of the beneficiary's next own phase, unless the card says otherwise. */

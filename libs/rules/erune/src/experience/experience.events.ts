@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withCharacter, withMonster, withQuest } from '../state/access.js';
-import type { CharacterId, CombatantId, EruneState, MonsterId } from '../state/state.js';
+import { type Draft, ownCharacter, ownEntry, ownQuest } from '../state/draft.js';
+import type { CharacterId, CombatantId, MonsterId } from '../state/state.js';
 import type { Participant } from './share.js';
 
 export type XpSource = 'kill' | 'item' | 'disarm' | 'objective' | 'pact' | 'stamina' | 'event';
@@ -33,54 +33,59 @@ export type ExperienceEvents = {
   'er.XpAdjusted': { characterId: CharacterId; delta: number; balanceDelta: number; reason: string };
 };
 
-function gain(state: EruneState, id: CharacterId, amount: number): EruneState {
-  const gained = withCharacter(state, id, (c) => ({
-    ...c,
-    xpTotal: c.xpTotal + amount,
-    xpBalance: c.xpBalance + amount,
-  }));
-  return withQuest(gained, (q) => ({ ...q, xpWon: { ...q.xpWon, [id]: (q.xpWon[id] ?? 0) + amount } }));
+function gain(draft: Draft, id: CharacterId, amount: number): void {
+  const character = ownCharacter(draft, id);
+  const quest = ownQuest(draft);
+  if (character) {
+    character.xpTotal += amount;
+    character.xpBalance += amount;
+  }
+  if (quest) quest.xpWon = { ...quest.xpWon, [id]: (quest.xpWon[id] ?? 0) + amount };
 }
 
 export const experienceEvolvers: Evolvers<ExperienceEvents> = {
-  'er.MonsterKilled': (state, e) =>
-    withMonster(state, e.monsterId, (m) => ({ ...m, dead: true, hp: 0, temp: [], move: null })),
-  'er.XpShareComputed': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      xpShares: {
-        ...q.xpShares,
-        [e.shareId]: {
-          id: e.shareId,
-          total: e.total,
-          participants: e.participants.map((p) => p.id),
-          allocation: e.allocation,
-          scores: Object.fromEntries(e.participants.map((p) => [p.id, p.score])),
-          unresolved: e.unresolved,
-        },
-      },
-    })),
-  'er.XpGained': (state, e) => {
-    const gained = gain(state, e.characterId, e.amount);
-    return e.ofRemainder ? settle(gained, e.ref, e.amount) : gained;
+  'er.MonsterKilled': (draft, e) => {
+    const monster = ownEntry(draft, 'monsters', e.monsterId);
+    if (!monster) return;
+    monster.dead = true;
+    monster.hp = 0;
+    monster.temp = [];
+    monster.move = null;
   },
-  'er.XpForfeited': (state, e) => (e.ofRemainder ? settle(state, e.ref, e.amount) : state),
-  'er.XpRemainderLost': (state, e) => settle(state, e.shareId, e.amount),
+  'er.XpShareComputed': (draft, { shareId: id, total, participants, allocation, unresolved }) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    const scores: { [id: CharacterId]: number } = {};
+    for (const p of participants) scores[p.id] = p.score;
+    const share = { id, total, participants: participants.map((p) => p.id), allocation, scores, unresolved };
+    quest.xpShares = { ...quest.xpShares, [id]: share };
+  },
+  'er.XpGained': (draft, e) => {
+    gain(draft, e.characterId, e.amount);
+    if (e.ofRemainder) settle(draft, e.ref, e.amount);
+  },
+  'er.XpForfeited': (draft, e) => {
+    if (e.ofRemainder) settle(draft, e.ref, e.amount);
+  },
+  'er.XpRemainderLost': (draft, e) => {
+    settle(draft, e.shareId, e.amount);
+  },
   // The giver's award was reduced before it was credited, so only the receiver's counters move.
-  'er.XpTransferred': (state, e) => gain(state, e.toId, e.amount),
-  'er.XpAdjusted': (state, e) =>
-    withCharacter(state, e.characterId, (c) => ({
-      ...c,
-      xpTotal: c.xpTotal + e.delta,
-      xpBalance: c.xpBalance + e.balanceDelta,
-    })),
+  'er.XpTransferred': (draft, e) => {
+    gain(draft, e.toId, e.amount);
+  },
+  'er.XpAdjusted': (draft, e) => {
+    const character = ownCharacter(draft, e.characterId);
+    if (!character) return;
+    character.xpTotal += e.delta;
+    character.xpBalance += e.balanceDelta;
+  },
 };
 
 /** Some of a share's waiting remainder has found its way. */
-function settle(state: EruneState, shareId: string, amount: number): EruneState {
-  return withQuest(state, (q) => {
-    const share = q.xpShares[shareId];
-    if (!share) return q;
-    return { ...q, xpShares: { ...q.xpShares, [shareId]: { ...share, unresolved: share.unresolved - amount } } };
-  });
+function settle(draft: Draft, shareId: string, amount: number): void {
+  const quest = ownQuest(draft);
+  const share = quest?.xpShares[shareId];
+  if (!quest || !share) return;
+  quest.xpShares = { ...quest.xpShares, [shareId]: { ...share, unresolved: share.unresolved - amount } };
 }

@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withQuest } from '../state/access.js';
+import { ownQuest } from '../state/draft.js';
 import type { CharacterId } from '../state/state.js';
 
 export type DoorEvents = {
@@ -13,6 +13,12 @@ function once(list: readonly string[], item: string): readonly string[] {
 }
 
 export const doorEvolvers: Evolvers<DoorEvents> = {
-  'er.DoorOpened': (state, e) => withQuest(state, (q) => ({ ...q, doorsOpened: once(q.doorsOpened, e.doorId) })),
-  'er.TileRevealed': (state, e) => withQuest(state, (q) => ({ ...q, tilesRevealed: once(q.tilesRevealed, e.tileId) })),
+  'er.DoorOpened': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.doorsOpened = once(quest.doorsOpened, e.doorId);
+  },
+  'er.TileRevealed': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.tilesRevealed = once(quest.tilesRevealed, e.tileId);
+  },
 };

@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withMonster, withQuest } from '../state/access.js';
-import type { CharacterId, CombatantId, EruneState, Trap } from '../state/state.js';
+import { type Draft, ownAdventurer, ownCombatant, ownQuest } from '../state/draft.js';
+import type { CharacterId, CombatantId, Trap } from '../state/state.js';
 import type { Json } from '@emberlog/engine';
 
 export type ExplorationEvents = {
@@ -30,55 +30,62 @@ export type ExplorationEvents = {
   'er.EventTriggered': { eventId: string; byId: string | null; key: string };
 };
 
-function without(state: EruneState, trapId: string): EruneState {
-  return withQuest(state, (q) => {
-    const { [trapId]: _gone, ...traps } = q.traps;
-    return { ...q, traps, delayedTraps: q.delayedTraps.filter((d) => d.trapId !== trapId) };
-  });
+/** A trap is there once: gone off or disarmed, it is out of the game. */
+function remove(draft: Draft, trapId: string): void {
+  const quest = ownQuest(draft);
+  if (!quest) return;
+  const { [trapId]: _gone, ...traps } = quest.traps;
+  quest.traps = traps;
+  quest.delayedTraps = quest.delayedTraps.filter((d) => d.trapId !== trapId);
 }
-function reveal(state: EruneState, trapIds: readonly string[]): EruneState {
-  return withQuest(state, (q) => {
-    const traps = { ...q.traps };
-    for (const id of trapIds) if (traps[id]) traps[id] = { ...traps[id], revealed: true };
-    return { ...q, traps };
-  });
+function reveal(draft: Draft, trapIds: readonly string[]): void {
+  const quest = ownQuest(draft);
+  if (!quest) return;
+  const traps = { ...quest.traps };
+  for (const id of trapIds) if (traps[id]) traps[id] = { ...traps[id], revealed: true };
+  quest.traps = traps;
 }
 
 export const explorationEvolvers: Evolvers<ExplorationEvents> = {
-  'er.TrapPlaced': (state, e) => {
-    const { trapId, side, setterId, kind, usesToken } = e;
-    const placed = withQuest(state, (q) => ({
-      ...q,
-      traps: { ...q.traps, [trapId]: { id: trapId, side, setterId, revealed: side === 'adventurer', kind } },
-    }));
-    if (!usesToken || setterId === null) return placed;
-    return withAdventurer(placed, setterId, (a) => ({ ...a, trapTokens: a.trapTokens - 1 }));
+  'er.TrapPlaced': (draft, { trapId: id, side, setterId, kind, usesToken }) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.traps = { ...quest.traps, [id]: { id, side, setterId, revealed: side === 'adventurer', kind } };
+    const setter = usesToken && setterId !== null ? ownAdventurer(draft, setterId) : null;
+    if (setter) setter.trapTokens -= 1;
   },
-  'er.TrapsDetected': (state, e) => reveal(state, e.trapIds),
-  'er.TrapRevealed': (state, e) => reveal(state, [e.trapId]),
-  // ER-TRP-1: whoever steps on it stops at once.
-  'er.TrapTriggered': (state, e) => {
-    const stop = <T extends { readonly move: { total: number; left: number; open: boolean } | null }>(who: T): T =>
-      who.move ? { ...who, move: { ...who.move, open: false } } : who;
-    const gone = without(state, e.trapId);
-    return gone.quest?.monsters[e.victimId]
-      ? withMonster(gone, e.victimId, stop)
-      : withAdventurer(gone, e.victimId, stop);
+  'er.TrapsDetected': (draft, e) => {
+    reveal(draft, e.trapIds);
   },
-  'er.TrapDisarmed': (state, e) => without(state, e.trapId),
-  'er.TrapDelayed': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      delayedTraps: [...q.delayedTraps, { trapId: e.trapId, monsterId: e.monsterId }],
-    })),
-  'er.PitOpened': (state, e) => withQuest(state, (q) => ({ ...q, pits: [...q.pits, e.pitId] })),
-  'er.SearchPerformed': (state, e) =>
-    withQuest(state, (q) => ({ ...q, searched: [...q.searched, `${e.target}:${e.targetId}`] })),
-  'er.WeaponReloaded': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      needsReload: a.needsReload.filter((id) => id !== e.weaponId),
-    })),
-  'er.EventTriggered': (state, e) =>
-    withQuest(state, (q) => ({ ...q, eventsTriggered: [...q.eventsTriggered, e.eventId] })),
+  'er.TrapRevealed': (draft, e) => {
+    reveal(draft, [e.trapId]);
+  },
+  'er.TrapTriggered': (draft, e) => {
+    remove(draft, e.trapId);
+    // ER-TRP-1: whoever steps on it stops at once.
+    const victim = ownCombatant(draft, e.victimId);
+    if (victim?.move) victim.move = { ...victim.move, open: false };
+  },
+  'er.TrapDisarmed': (draft, e) => {
+    remove(draft, e.trapId);
+  },
+  'er.TrapDelayed': (draft, { trapId, monsterId }) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.delayedTraps = [...quest.delayedTraps, { trapId, monsterId }];
+  },
+  'er.PitOpened': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.pits = [...quest.pits, e.pitId];
+  },
+  'er.SearchPerformed': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.searched = [...quest.searched, `${e.target}:${e.targetId}`];
+  },
+  'er.WeaponReloaded': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.needsReload = hero.needsReload.filter((id) => id !== e.weaponId);
+  },
+  'er.EventTriggered': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.eventsTriggered = [...quest.eventsTriggered, e.eventId];
+  },
 };

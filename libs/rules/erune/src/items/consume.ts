@@ -7,7 +7,7 @@ import { resultOf, throwPool, throwTest } from '../dice/dice.js';
 import { announcedEffects, applyEffects } from '../effects/effects.js';
 import { removeCards } from '../pacts/take-cards.js';
 import * as fields from '../play/ids.js';
-import { type Outcome, type Play, type Refusal, emit, nameOf, needContent, violate } from '../play/play.js';
+import { type Outcome, type Play, type Refusal, emit, nameOf, needContent, offerLater, violate } from '../play/play.js';
 import { poolSchema } from '../sheet/pools.js';
 import { setting } from '../settings/settings.js';
 import { adventurer, monster } from '../state/access.js';
@@ -138,7 +138,7 @@ function throwDamage(play: Play, user: Adventurer, effect: EffectContent, p: Use
 
 /** The die of a thrown item may come along, or be rolled by itself afterwards. */
 function offerDamageDice(play: Play, draft: { readonly [field: string]: string }): void {
-  play.offers = () => [
+  offerLater(play, () => [
     {
       type: 'er.RollDamageDice',
       subject: null,
@@ -147,7 +147,7 @@ function offerDamageDice(play: Play, draft: { readonly [field: string]: string }
       draft,
       blocked: [],
     },
-  ];
+  ]);
 }
 
 /** ER-CMB-15: the vial stays on one weapon until the quest ends. */

@@ -1,6 +1,6 @@
 import type { Json } from '@emberlog/engine';
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer } from '../state/access.js';
+import { type Draft, ownAdventurer } from '../state/draft.js';
 import type { Adventurer, CharacterId, Loadout, ProtectionType, Stat } from '../state/state.js';
 
 /** The part of the sheet an item lies in. Written into the event: folding asks no content. */
@@ -41,40 +41,58 @@ export function carriedOnly(a: Adventurer): Loadout {
     rings: rings.filter((id) => a.artifacts.includes(id)),
   };
 }
-function take(a: Adventurer, { list, itemId }: { list: ItemList; itemId: string }): Adventurer {
-  const left: Adventurer = { ...a, [list]: without(a[list], itemId) };
-  return { ...left, loadout: carriedOnly(left) };
+function take(draft: Draft, { characterId, list, itemId }: ItemFact): void {
+  const hero = ownAdventurer(draft, characterId);
+  if (!hero) return;
+  hero[list] = without(hero[list], itemId);
+  hero.loadout = carriedOnly(hero);
 }
-function put(a: Adventurer, { list, itemId }: { list: ItemList; itemId: string }): Adventurer {
-  return { ...a, [list]: [...a[list], itemId] };
+function put(draft: Draft, characterId: CharacterId, { list, itemId }: ItemFact): void {
+  const hero = ownAdventurer(draft, characterId);
+  if (hero) hero[list] = [...hero[list], itemId];
 }
 
 const maximumOf = { hp: 'maxHp', sp: 'maxSp', mp: 'maxMp' } as const;
 
 export const itemEvolvers: Evolvers<ItemEvents> = {
-  'er.ItemGained': (state, e) => withAdventurer(state, e.characterId, (a) => put(a, e)),
-  'er.ItemLost': (state, e) => withAdventurer(state, e.characterId, (a) => take(a, e)),
-  'er.ItemConsumed': (state, e) => withAdventurer(state, e.characterId, (a) => take(a, e)),
-  'er.ItemGiven': (state, e) =>
-    withAdventurer(
-      withAdventurer(state, e.characterId, (a) => take(a, e)),
-      e.toId,
-      (a) => put(a, e),
-    ),
-  'er.GoldChanged': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, gold: e.after })),
-  'er.LoadoutChanged': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, loadout: e.loadout })),
-  'er.LoadoutLocked': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, loadoutLocked: true })),
-  'er.RuneActivated': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, activeRune: e.itemId })),
-  'er.RuneDeactivated': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, activeRune: null })),
-  'er.MaximumChanged': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      [maximumOf[e.stat]]: a[maximumOf[e.stat]] + e.delta,
-      [e.stat]: a[e.stat] + e.currentDelta,
-    })),
-  'er.SubstanceTaken': (state) => state,
-  'er.ArtifactUsed': (state, e) =>
-    e.oncePerQuest
-      ? withAdventurer(state, e.characterId, (a) => ({ ...a, oncePerQuestUsed: [...a.oncePerQuestUsed, e.id] }))
-      : state,
+  'er.ItemGained': (draft, e) => {
+    put(draft, e.characterId, e);
+  },
+  'er.ItemLost': take,
+  'er.ItemConsumed': take,
+  'er.ItemGiven': (draft, e) => {
+    take(draft, e);
+    put(draft, e.toId, e);
+  },
+  'er.GoldChanged': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.gold = e.after;
+  },
+  'er.LoadoutChanged': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.loadout = e.loadout;
+  },
+  'er.LoadoutLocked': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.loadoutLocked = true;
+  },
+  'er.RuneActivated': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.activeRune = e.itemId;
+  },
+  'er.RuneDeactivated': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.activeRune = null;
+  },
+  'er.MaximumChanged': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (!hero) return;
+    hero[maximumOf[e.stat]] += e.delta;
+    hero[e.stat] += e.currentDelta;
+  },
+  'er.SubstanceTaken': () => undefined,
+  'er.ArtifactUsed': (draft, e) => {
+    const hero = e.oncePerQuest ? ownAdventurer(draft, e.characterId) : null;
+    if (hero) hero.oncePerQuestUsed = [...hero.oncePerQuestUsed, e.id];
+  },
 };

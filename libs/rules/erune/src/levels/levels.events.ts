@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withCharacter, withMaster } from '../state/access.js';
+import { ownAdventurer, ownCharacter, ownMaster } from '../state/draft.js';
 import type { CharacterId } from '../state/state.js';
 
 export type Gains = {
@@ -25,25 +25,25 @@ export type LevelEvents = {
 };
 
 export const levelEvolvers: Evolvers<LevelEvents> = {
-  'er.CharacterLevelled': (state, e) => {
-    const levelled = withCharacter(state, e.characterId, (c) => ({
-      ...c,
-      level: e.level,
-      xpBalance: e.xpRemaining,
-    }));
+  'er.CharacterLevelled': (draft, e) => {
+    const character = ownCharacter(draft, e.characterId);
+    if (!character) return;
+    character.level = e.level;
+    character.xpBalance = e.xpRemaining;
+    if (character.kind !== 'adventurer') return;
     // The maxima follow in er.MaximumChanged, with the current points they bring (ER-SHT-10).
-    return withAdventurer(levelled, e.characterId, (a) => ({
-      ...a,
-      weaponRank: a.weaponRank + e.gains.weaponRank,
-      protectionRank: a.protectionRank + e.gains.protectionRank,
-      fatePoints: a.fatePoints + e.gains.fatePoints,
-    }));
+    character.weaponRank += e.gains.weaponRank;
+    character.protectionRank += e.gains.protectionRank;
+    character.fatePoints += e.gains.fatePoints;
   },
-  'er.SkillLearned': (state, e) => {
-    const learned = withCharacter(state, e.characterId, (c) => ({ ...c, skills: [...c.skills, e.id] }));
-    if (!e.curse || state.quest?.masterId !== e.characterId) return learned;
-    return withMaster(learned, (m) => ({ ...m, curseLocation: { ...m.curseLocation, [e.id]: 'hand' } }));
+  'er.SkillLearned': (draft, e) => {
+    const character = ownCharacter(draft, e.characterId);
+    if (character) character.skills = [...character.skills, e.id];
+    const master = e.curse && draft.state.quest?.masterId === e.characterId ? ownMaster(draft) : null;
+    if (master) master.curseLocation = { ...master.curseLocation, [e.id]: 'hand' };
   },
-  'er.SpellFieldLearned': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, spellFields: [...a.spellFields, e.id] })),
+  'er.SpellFieldLearned': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.spellFields = [...hero.spellFields, e.id];
+  },
 };

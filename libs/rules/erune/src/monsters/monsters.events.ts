@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withMaster, withMonster, withQuest } from '../state/access.js';
-import { type MonsterId, type MonsterStats, noActionsUsed } from '../state/state.js';
+import { type Draft, ownEntry, ownMaster, ownQuest } from '../state/draft.js';
+import { type Monster, type MonsterId, type MonsterStats, type Source, noActionsUsed } from '../state/state.js';
 
 export type MonsterEvents = {
   /** The values on the card as used: a later change of content leaves this Monster as it is. */
@@ -32,58 +32,72 @@ export type MonsterEvents = {
   'er.MonsterWandered': { monsterId: MonsterId; targetId: string };
 };
 
+function placed(e: MonsterEvents['er.MonsterPlaced']): Monster {
+  return {
+    id: e.monsterId,
+    typeId: e.typeId,
+    name: e.name,
+    stats: e.stats,
+    types: e.types,
+    traits: e.traits,
+    abilities: e.abilities,
+    hp: e.stats.hp,
+    active: e.active,
+    dead: false,
+    temp: [],
+    actions: noActionsUsed,
+    contributions: {},
+    groupHits: [],
+    links: [],
+    damageUnknown: false,
+    move: null,
+    killedOn: null,
+    behaviour: null,
+  };
+}
+function setSource(draft: Draft, source: Source): void {
+  const quest = ownQuest(draft);
+  if (quest) quest.sources = { ...quest.sources, [source.id]: source };
+}
+
 export const monsterEvolvers: Evolvers<MonsterEvents> = {
-  'er.MonsterPlaced': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      monsters: {
-        ...q.monsters,
-        [e.monsterId]: {
-          id: e.monsterId,
-          typeId: e.typeId,
-          name: e.name,
-          stats: e.stats,
-          types: e.types,
-          traits: e.traits,
-          abilities: e.abilities,
-          hp: e.stats.hp,
-          active: e.active,
-          dead: false,
-          temp: [],
-          actions: noActionsUsed,
-          contributions: {},
-          groupHits: [],
-          links: [],
-          damageUnknown: false,
-          move: null,
-          killedOn: null,
-          behaviour: null,
-        },
-      },
-    })),
-  'er.MonsterStatsCompleted': (state, e) =>
-    withMonster(state, e.monsterId, (m) => ({
-      ...m,
-      stats: { ...m.stats, ...e.stats },
-      hp: m.hp ?? e.stats.hp ?? null,
-    })),
-  'er.MonstersActivated': (state, e) =>
-    e.monsterIds.reduce((s, id) => withMonster(s, id, (m) => ({ ...m, active: true })), state),
-  'er.SourcePlaced': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      sources: { ...q.sources, [e.sourceId]: { id: e.sourceId, hp: e.hp, destroyed: false } },
-    })),
-  'er.SourceDamaged': (state) => state,
-  'er.SourceDestroyed': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      sources: { ...q.sources, [e.sourceId]: { id: e.sourceId, hp: 0, destroyed: true } },
-    })),
-  'er.SummonPointsGained': (state, e) =>
-    withMaster(state, (m) => ({ ...m, summonPoints: e.total, summonGauge: e.gauge })),
-  'er.SummonPointsSpent': (state, e) => withMaster(state, (m) => ({ ...m, summonPoints: e.total })),
-  'er.MonsterTargetChosen': (state) => state,
-  'er.MonsterBehaviourSet': (state, e) => withMonster(state, e.monsterId, (m) => ({ ...m, behaviour: e.behaviour })),
-  'er.MonsterWandered': (state) => state,
+  'er.MonsterPlaced': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.monsters = { ...quest.monsters, [e.monsterId]: placed(e) };
+  },
+  'er.MonsterStatsCompleted': (draft, e) => {
+    const monster = ownEntry(draft, 'monsters', e.monsterId);
+    if (!monster) return;
+    monster.stats = { ...monster.stats, ...e.stats };
+    monster.hp ??= e.stats.hp ?? null;
+  },
+  'er.MonstersActivated': (draft, e) => {
+    for (const id of e.monsterIds) {
+      const monster = ownEntry(draft, 'monsters', id);
+      if (monster) monster.active = true;
+    }
+  },
+  'er.SourcePlaced': (draft, e) => {
+    setSource(draft, { id: e.sourceId, hp: e.hp, destroyed: false });
+  },
+  'er.SourceDamaged': () => undefined,
+  'er.SourceDestroyed': (draft, e) => {
+    setSource(draft, { id: e.sourceId, hp: 0, destroyed: true });
+  },
+  'er.SummonPointsGained': (draft, e) => {
+    const master = ownMaster(draft);
+    if (!master) return;
+    master.summonPoints = e.total;
+    master.summonGauge = e.gauge;
+  },
+  'er.SummonPointsSpent': (draft, e) => {
+    const master = ownMaster(draft);
+    if (master) master.summonPoints = e.total;
+  },
+  'er.MonsterTargetChosen': () => undefined,
+  'er.MonsterBehaviourSet': (draft, e) => {
+    const monster = ownEntry(draft, 'monsters', e.monsterId);
+    if (monster) monster.behaviour = e.behaviour;
+  },
+  'er.MonsterWandered': () => undefined,
 };

@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withMonster, withQuest } from '../state/access.js';
-import type { CharacterId, CombatantId, EruneState } from '../state/state.js';
+import { type Draft, ownAdventurer, ownCombatant, ownQuest } from '../state/draft.js';
+import type { CharacterId, CombatantId } from '../state/state.js';
 
 export type MovementEvents = {
   'er.MoveRolled': { characterId: CharacterId; die: number; bonus: number; total: number };
@@ -20,43 +20,41 @@ export type MovementEvents = {
   'er.ClimbedOutOfPit': { characterId: CharacterId; squares: number };
 };
 
-type Mover = { readonly move: { readonly total: number; readonly left: number; readonly open: boolean } | null };
-
-function moved(state: EruneState, id: CombatantId, change: <T extends Mover>(who: T) => T): EruneState {
-  return state.quest?.monsters[id] ? withMonster(state, id, change) : withAdventurer(state, id, change);
-}
-function use<T extends Mover>(who: T, squares: number): T {
-  return who.move ? { ...who, move: { ...who.move, left: who.move.left - squares } } : who;
-}
-function stop<T extends Mover>(who: T): T {
-  return who.move ? { ...who, move: { ...who.move, open: false } } : who;
+function walk(draft: Draft, id: CombatantId, squares: number): void {
+  const who = ownCombatant(draft, id);
+  if (who?.move) who.move = { ...who.move, left: who.move.left - squares };
 }
 
 export const movementEvolvers: Evolvers<MovementEvents> = {
-  'er.MoveRolled': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, move: { total: e.total, left: e.total, open: true } })),
-  'er.CharacterMoved': (state, e) => {
-    const open = !e.interrupted;
-    const walked = moved(state, e.characterId, (who) => ({
-      ...who,
-      move: { total: e.total, left: e.squaresLeft, open },
-    }));
-    if (e.leavesZoneOf.length === 0) return walked;
-    return withQuest(walked, (q) => ({
-      ...q,
-      leftZones: [...q.leftZones, ...e.leavesZoneOf.map((ofId) => ({ leaverId: e.characterId, ofId }))],
-    }));
+  'er.MoveRolled': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.move = { total: e.total, left: e.total, open: true };
   },
-  'er.CharacterReoriented': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, actions: { ...a.actions, reorientUsed: true } })),
-  'er.PitJumped': (state, e) => moved(state, e.characterId, (who) => use(who, e.squares)),
+  'er.CharacterMoved': (draft, e) => {
+    const who = ownCombatant(draft, e.characterId);
+    if (who) who.move = { total: e.total, left: e.squaresLeft, open: !e.interrupted };
+    const quest = e.leavesZoneOf.length > 0 ? ownQuest(draft) : null;
+    if (!quest) return;
+    const left = e.leavesZoneOf.map((ofId) => ({ leaverId: e.characterId, ofId }));
+    quest.leftZones = [...quest.leftZones, ...left];
+  },
+  'er.CharacterReoriented': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.actions = { ...hero.actions, reorientUsed: true };
+  },
+  'er.PitJumped': (draft, e) => {
+    walk(draft, e.characterId, e.squares);
+  },
   // ER-TRP-5, ER-ACT-4: the fall ends the move; what is left serves only to climb out.
-  'er.FellIntoPit': (state, e) =>
-    moved(
-      withAdventurer(state, e.characterId, (a) => ({ ...a, inPit: true })),
-      e.characterId,
-      stop,
-    ),
-  'er.ClimbedOutOfPit': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => use({ ...a, inPit: false }, e.squares)),
+  'er.FellIntoPit': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.inPit = true;
+    const who = ownCombatant(draft, e.characterId);
+    if (who?.move) who.move = { ...who.move, open: false };
+  },
+  'er.ClimbedOutOfPit': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.inPit = false;
+    walk(draft, e.characterId, e.squares);
+  },
 };

@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer } from '../state/access.js';
+import { type Draft, ownAdventurer } from '../state/draft.js';
 import type { CharacterId } from '../state/state.js';
 
 export type Pact = 'hidden-resources' | 'purification' | 'resurrection';
@@ -14,31 +14,28 @@ export type ShadowCardEvents = {
   'er.ShadowCardsReturned': { characterId: CharacterId; cardIds: readonly string[]; spToMaster: number };
 };
 
-type CardsLeft = { characterId: CharacterId; cardIds: readonly string[] };
-const withoutCards: Evolvers<{ x: CardsLeft }>['x'] = (state, e) =>
-  withAdventurer(state, e.characterId, (a) => ({
-    ...a,
-    shadowCards: a.shadowCards.filter((c) => !e.cardIds.includes(c.id)),
-  }));
+function removeCards(draft: Draft, e: { characterId: CharacterId; cardIds: readonly string[] }): void {
+  const hero = ownAdventurer(draft, e.characterId);
+  if (hero) hero.shadowCards = hero.shadowCards.filter((c) => !e.cardIds.includes(c.id));
+}
 
 export const shadowCardEvolvers: Evolvers<ShadowCardEvents> = {
-  'er.ShadowCardsTaken': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      shadowCards: [...a.shadowCards, ...e.cardIds.map((id) => ({ id, sp: 0 }))],
-    })),
+  'er.ShadowCardsTaken': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.shadowCards = [...hero.shadowCards, ...e.cardIds.map((id) => ({ id, sp: 0 }))];
+  },
   // ER-PCT-4: what a Resurrection Pact costs in objective XP is settled at the end of the quest.
-  'er.PactMade': (state, e) =>
-    e.pact === 'resurrection'
-      ? withAdventurer(state, e.characterId, (a) => ({ ...a, resurrectionPacts: a.resurrectionPacts + 1 }))
-      : state,
-  'er.StaminaMovedToCard': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({
-      ...a,
-      sp: e.fromReserve ? a.sp - e.amount : a.sp,
-      shadowCards: a.shadowCards.map((c) => (c.id === e.cardId ? { ...c, sp: c.sp + e.amount } : c)),
-    })),
-  'er.ShadowCardCompleted': withoutCards,
-  'er.ShadowCardRemoved': withoutCards,
-  'er.ShadowCardsReturned': withoutCards,
+  'er.PactMade': (draft, e) => {
+    const hero = e.pact === 'resurrection' ? ownAdventurer(draft, e.characterId) : null;
+    if (hero) hero.resurrectionPacts += 1;
+  },
+  'er.StaminaMovedToCard': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (!hero) return;
+    if (e.fromReserve) hero.sp -= e.amount;
+    hero.shadowCards = hero.shadowCards.map((c) => (c.id === e.cardId ? { ...c, sp: c.sp + e.amount } : c));
+  },
+  'er.ShadowCardCompleted': removeCards,
+  'er.ShadowCardRemoved': removeCards,
+  'er.ShadowCardsReturned': removeCards,
 };

@@ -1,6 +1,6 @@
-import type { EruneState } from '../state/state.js';
+import type { Draft } from '../state/draft.js';
 
-/** One fold step per event type of a concept; a missing one does not compile. */
+/** One fold step per event type of a concept, written into the draft; a missing one does not compile. */
 export type Evolvers<Events> = {
-  readonly [T in keyof Events]: (state: EruneState, data: Events[T]) => EruneState;
+  readonly [T in keyof Events]: (draft: Draft, data: Events[T]) => void;
 };

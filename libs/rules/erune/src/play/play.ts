@@ -5,8 +5,13 @@ import type { CombatantId, EruneState } from '../state/state.js';
 import type { EruneViolationCode } from '../violations.js';
 import { type Named, who } from '../wording/names.js';
 
-/** One command being decided: the state so far, what it emitted, who acts, and the dice that came with it. */
+/**
+ * One command being decided: the table as it is now, what the command has emitted, who acts, and the dice that came with it.
+ * `state` is live: an emitted event changes it in place. What is needed from before an event is read before, as a value.
+ */
 export type Play = Batch<EruneState, EruneEvent> & {
+  /** The table when the command began. */
+  readonly start: EruneState;
   readonly actor: Actor;
   readonly random: RandomResults;
   /** What could still have been added to the command, worked out only when somebody asks. */
@@ -57,6 +62,14 @@ export function needContent(path: string, label: I18n, schema: ZodType, rule: Ru
 
 export function emit<T extends keyof EruneEventMap>(play: Play, type: T, data: EruneEventMap[T]): void {
   play.emit({ type, v: 1, data } as unknown as EruneEvent);
+}
+
+/**
+ * What could still have been added, worked out when somebody asks. A call rather than an assignment: V8 takes a function written
+ * straight into a field for one that stays, and keeps it and the whole play in old space.
+ */
+export function offerLater(play: Play, workOut: () => readonly CommandOption[]): void {
+  play.offers = workOut;
 }
 
 /** Who or what an id stands for, in a refusal or on a tray of dice: as its card calls it. */

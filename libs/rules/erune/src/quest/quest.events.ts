@@ -1,14 +1,7 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { questMaster, withAdventurer, withCharacter, withMaster, withQuest } from '../state/access.js';
-import {
-  type Adventurer,
-  type CharacterId,
-  type CurseId,
-  type EruneState,
-  type Objective,
-  type Quest,
-  noActionsUsed,
-} from '../state/state.js';
+import { adventurerAtRest, masterAtRest } from '../state/at-rest.js';
+import { type Draft, ownAdventurer, ownCharacter, ownMaster, ownQuest } from '../state/draft.js';
+import type { CharacterId, CurseId, Objective, Quest } from '../state/state.js';
 
 export type Winner = 'adventurers' | 'master' | 'none';
 type ObjectiveFact = Pick<Objective, 'side' | 'main' | 'xpPerCharacter'> & { readonly objectiveId: string };
@@ -34,33 +27,6 @@ export type QuestEvents = {
   /** ER-QST-12: everybody as before a quest. */
   'er.ReturnedToTown': { characterIds: readonly CharacterId[] };
 };
-
-/** ER-QST-2, ER-QST-12: nothing of a quest outlives it, nothing comes into it. Raised maxima have been taken back before. */
-function rested(a: Adventurer): Adventurer {
-  return {
-    ...a,
-    hp: a.maxHp,
-    sp: 0,
-    mp: a.maxMp,
-    temp: [],
-    shadowCards: [],
-    curse: null,
-    status: 'alive',
-    resurrectionPacts: 0,
-    loadoutLocked: false,
-    activeRune: null,
-    chosenFields: [],
-    spellUses: {},
-    oncePerQuestUsed: [],
-    needsReload: [],
-    trapTokens: 0,
-    inPit: false,
-    effects: [],
-    move: null,
-    actions: noActionsUsed,
-    killedOn: null,
-  };
-}
 
 function questFrom(e: QuestEvents['er.QuestStarted']): Quest {
   return {
@@ -105,55 +71,67 @@ function questFrom(e: QuestEvents['er.QuestStarted']): Quest {
   };
 }
 
-function start(state: EruneState, e: QuestEvents['er.QuestStarted']): EruneState {
-  const opened = { ...state, quest: questFrom(e), levelWindow: null, merchantPresent: false };
-  return withMaster(opened, (m) => ({
-    ...m,
-    sp: 0,
-    summonPoints: 0,
-    summonGauge: null,
-    curseLocation: Object.fromEntries(e.curses.map((id) => [id, 'hand'])),
-  }));
+function start(draft: Draft, e: QuestEvents['er.QuestStarted']): void {
+  const { state } = draft;
+  state.quest = questFrom(e);
+  state.levelWindow = null;
+  state.merchantPresent = false;
+  const master = ownMaster(draft);
+  if (!master) return;
+  Object.assign(master, masterAtRest);
+  master.curseLocation = Object.fromEntries(e.curses.map((id) => [id, 'hand']));
 }
 
-function logged(state: EruneState, status: 'finished' | 'abandoned', winner: Winner | null): EruneState {
-  const { quest } = state;
-  if (!quest) return state;
-  return { ...state, questLog: [...state.questLog, { id: quest.id, name: quest.name, status, winner }] };
+function log(draft: Draft, status: 'finished' | 'abandoned', winner: Winner | null): void {
+  const { state } = draft;
+  if (state.quest) state.questLog = [...state.questLog, { id: state.quest.id, name: state.quest.name, status, winner }];
 }
 
-function home(state: EruneState, ids: readonly CharacterId[]): EruneState {
-  const atRest = ids.reduce((s, id) => withAdventurer(s, id, rested), state);
-  const master = questMaster(atRest);
-  const withoutReserve = master
-    ? withMaster(atRest, (m) => ({ ...m, sp: 0, curseLocation: {}, summonPoints: 0, summonGauge: null }))
-    : atRest;
-  return { ...withoutReserve, quest: null, merchantPresent: false };
+function home(draft: Draft, ids: readonly CharacterId[]): void {
+  for (const id of ids) {
+    const hero = ownAdventurer(draft, id);
+    if (hero) Object.assign(hero, adventurerAtRest(hero));
+  }
+  const master = ownMaster(draft);
+  if (master) Object.assign(master, masterAtRest);
+  draft.state.quest = null;
+  draft.state.merchantPresent = false;
 }
 
 export const questEvolvers: Evolvers<QuestEvents> = {
   'er.QuestStarted': start,
-  'er.AdventurerPrepared': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...rested(a), hp: e.hp, mp: e.mp, sp: e.sp })),
-  'er.SpellFieldsChosen': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, chosenFields: e.fieldIds })),
-  'er.ObjectiveDefined': (state, { objectiveId: id, side, main, text, xpPerCharacter }) =>
-    withQuest(state, (q) => ({
-      ...q,
-      objectives: [...q.objectives, { id, side, main, text, xpPerCharacter, completed: false }],
-    })),
-  'er.ObjectiveCompleted': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      objectives: q.objectives.map((o) => (o.id === e.objectiveId ? { ...o, completed: true } : o)),
-    })),
-  'er.CustomizedQuestOpened': (state) => withQuest(state, (q) => ({ ...q, opened: true })),
-  'er.QuestEnded': (state, e) => logged(state, 'finished', e.winner),
-  'er.QuestAbandoned': (state) => logged(state, 'abandoned', null),
-  'er.QuestRecorded': (state, { characterId, questName, winner, xpWon }) =>
-    withCharacter(state, characterId, (c) => ({
-      ...c,
-      completedQuests: [...c.completedQuests, { questName, winner, xpWon }],
-    })),
-  'er.ReturnedToTown': (state, e) => home(state, e.characterIds),
+  'er.AdventurerPrepared': (draft, { characterId, hp, mp, sp }) => {
+    const hero = ownAdventurer(draft, characterId);
+    if (hero) Object.assign(hero, adventurerAtRest(hero), { hp, mp, sp });
+  },
+  'er.SpellFieldsChosen': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.chosenFields = e.fieldIds;
+  },
+  'er.ObjectiveDefined': (draft, { objectiveId: id, side, main, text, xpPerCharacter }) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.objectives = [...quest.objectives, { id, side, main, text, xpPerCharacter, completed: false }];
+  },
+  'er.ObjectiveCompleted': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.objectives = quest.objectives.map((o) => (o.id === e.objectiveId ? { ...o, completed: true } : o));
+  },
+  'er.CustomizedQuestOpened': (draft) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.opened = true;
+  },
+  'er.QuestEnded': (draft, e) => {
+    log(draft, 'finished', e.winner);
+  },
+  'er.QuestAbandoned': (draft) => {
+    log(draft, 'abandoned', null);
+  },
+  'er.QuestRecorded': (draft, { characterId, questName, winner, xpWon }) => {
+    const character = ownCharacter(draft, characterId);
+    if (character) character.completedQuests = [...character.completedQuests, { questName, winner, xpWon }];
+  },
+  'er.ReturnedToTown': (draft, e) => {
+    home(draft, e.characterIds);
+  },
 };

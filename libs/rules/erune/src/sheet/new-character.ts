@@ -1,4 +1,5 @@
-import { type Adventurer, type Archetype, type Master, emptyLoadout, noActionsUsed } from '../state/state.js';
+import { adventurerAtRest, masterAtRest } from '../state/at-rest.js';
+import { type Adventurer, type Archetype, type Master, emptyLoadout } from '../state/state.js';
 
 /** What a sheet is before it has been imported or played (5.1). */
 type Start = Pick<
@@ -6,7 +7,6 @@ type Start = Pick<
   'id' | 'ownerPlayerId' | 'name' | 'level' | 'xpTotal' | 'xpBalance' | 'skills' | 'completedQuests'
 >;
 
-/** Outside a quest everybody is at full health, with no stamina (ER-QST-12). */
 export function newAdventurer(
   start: Start & Pick<Adventurer, 'maxHp' | 'maxSp' | 'maxMp' | 'spellFields'> & { readonly archetype: Archetype },
   sheet: Partial<Adventurer>,
@@ -28,40 +28,12 @@ export function newAdventurer(
     kind: 'adventurer',
     retired: false,
     notes: [],
-    hp: start.maxHp,
-    sp: 0,
-    mp: start.maxMp,
-    temp: [],
-    shadowCards: [],
-    curse: null,
-    status: 'alive',
-    resurrectionPacts: 0,
     loadout: emptyLoadout,
-    loadoutLocked: false,
-    activeRune: null,
-    chosenFields: [],
-    spellUses: {},
-    oncePerQuestUsed: [],
-    needsReload: [],
-    trapTokens: 0,
-    inPit: false,
-    effects: [],
-    move: null,
-    actions: noActionsUsed,
-    killedOn: null,
+    ...adventurerAtRest(start),
   };
 }
 
 /** ER-CAM-5, ER-SHT-20: name, level, XP, skills, completed quests; stamina only inside a quest. */
 export function newMaster(start: Start): Master {
-  return {
-    ...start,
-    kind: 'master',
-    retired: false,
-    notes: [],
-    sp: 0,
-    curseLocation: {},
-    summonPoints: 0,
-    summonGauge: null,
-  };
+  return { ...start, kind: 'master', retired: false, notes: [], ...masterAtRest };
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@emberlog/engine';
 import type { Evolvers } from '../play/evolvers.js';
-import { withCharacter } from '../state/access.js';
-import type { Character, CharacterId, EruneState, PlayerId } from '../state/state.js';
+import { ownCharacter } from '../state/draft.js';
+import type { Character, CharacterId, PlayerId } from '../state/state.js';
 
 export type FieldChange = { readonly field: string; readonly before: Json; readonly after: Json };
 export type SheetEvents = {
@@ -30,20 +30,23 @@ function setAt(data: unknown, path: readonly string[], value: Json): unknown {
 }
 
 export const sheetEvolvers: Evolvers<SheetEvents> = {
-  'er.CharacterCreated': (state, e) => ({
-    ...state,
-    characters: { ...state.characters, [e.characterId]: e.sheet },
-  }),
-  'er.CharacterRetired': (state, e) => withCharacter(state, e.characterId, (c) => ({ ...c, retired: true })),
-  'er.SheetEdited': (state, e) =>
-    withCharacter(state, e.characterId, (character) =>
-      e.changes
-        .filter(({ field }) => !ledgerFields.includes(field))
-        .reduce((c, { field, after }) => setAt(c, [field], after) as Character, character),
-    ),
-  'er.StateOverridden': (state, e) => {
+  'er.CharacterCreated': ({ state }, e) => {
+    state.characters = { ...state.characters, [e.characterId]: e.sheet };
+  },
+  'er.CharacterRetired': (draft, e) => {
+    const character = ownCharacter(draft, e.characterId);
+    if (character) character.retired = true;
+  },
+  'er.SheetEdited': (draft, e) => {
+    const character = ownCharacter(draft, e.characterId);
+    if (!character) return;
+    for (const { field, after } of e.changes) {
+      if (!ledgerFields.includes(field)) Object.assign(character, setAt(character, [field], after));
+    }
+  },
+  'er.StateOverridden': (draft, e) => {
     const path = e.path.split('.');
     const isLedger = path[0] === 'characters' && ledgerFields.includes(path[2] ?? '');
-    return isLedger ? state : (setAt(state, path, e.after) as EruneState);
+    if (!isLedger) Object.assign(draft.state, setAt(draft.state, path, e.after));
   },
 };

@@ -1,4 +1,5 @@
-import type { EruneState, Quest } from '../state/state.js';
+import { type Draft, ownQuest } from '../state/draft.js';
+import type { EruneState } from '../state/state.js';
 
 /** A use of this Skill that has been paid for and not had its effect yet. */
 export function openUse(state: EruneState, userId: string, skillId: string): string | null {
@@ -11,10 +12,10 @@ export function openUse(state: EruneState, userId: string, skillId: string): str
 }
 
 /** The uses have had their effect, or never will: nothing counters them any more (ER-SKL-10). */
-export function closeUses(quest: Quest, useIds: readonly string[]): Quest {
-  const closed = useIds.flatMap((id) => {
-    const use = quest.skillUses[id];
-    return use ? [[id, { ...use, open: false }] as const] : [];
-  });
-  return closed.length === 0 ? quest : { ...quest, skillUses: { ...quest.skillUses, ...Object.fromEntries(closed) } };
+export function closeUses(draft: Draft, useIds: readonly string[]): void {
+  for (const id of useIds) {
+    const quest = ownQuest(draft);
+    const use = quest?.skillUses[id];
+    if (quest && use) quest.skillUses = { ...quest.skillUses, [id]: { ...use, open: false } };
+  }
 }

@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withQuest } from '../state/access.js';
+import { ownAdventurer, ownQuest } from '../state/draft.js';
 import type { CombatantId, MonsterId } from '../state/state.js';
 import { closeUses } from './skill-uses.js';
 
@@ -27,18 +27,24 @@ export type SkillEvents = {
 };
 
 export const skillEvolvers: Evolvers<SkillEvents> = {
-  'er.SkillUsed': (state, e) =>
-    withQuest(state, (q) => ({
-      ...q,
-      usedSkills: [...q.usedSkills, `${e.countedFor}|${e.actionId}|${e.skillId}`],
-      skillUses: { ...q.skillUses, [e.useId]: { userId: e.userId, skillId: e.skillId, open: e.open } },
-    })),
-  'er.SkillCountered': (state, e) => withQuest(state, (q) => closeUses(q, [e.useId])),
-  'er.SkillTookEffect': (state, e) => withQuest(state, (q) => closeUses(q, [e.useId])),
-  'er.AbilityUsed': (state, e) =>
-    withQuest(state, (q) =>
-      q.monsters[e.characterId] ? { ...q, usedSkills: [...q.usedSkills, `${e.characterId}|turn|${e.id}`] } : q,
-    ),
-  'er.TrapTokenGained': (state, e) =>
-    withAdventurer(state, e.characterId, (a) => ({ ...a, trapTokens: a.trapTokens + e.amount })),
+  'er.SkillUsed': (draft, { userId, skillId, actionId, useId, countedFor, open }) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.usedSkills = [...quest.usedSkills, `${countedFor}|${actionId}|${skillId}`];
+    quest.skillUses = { ...quest.skillUses, [useId]: { userId, skillId, open } };
+  },
+  'er.SkillCountered': (draft, e) => {
+    closeUses(draft, [e.useId]);
+  },
+  'er.SkillTookEffect': (draft, e) => {
+    closeUses(draft, [e.useId]);
+  },
+  'er.AbilityUsed': (draft, e) => {
+    const quest = draft.state.quest?.monsters[e.characterId] ? ownQuest(draft) : null;
+    if (quest) quest.usedSkills = [...quest.usedSkills, `${e.characterId}|turn|${e.id}`];
+  },
+  'er.TrapTokenGained': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.trapTokens += e.amount;
+  },
 };

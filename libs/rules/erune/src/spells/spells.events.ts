@@ -1,6 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
 import { closeUses } from '../skills/skill-uses.js';
-import { withAdventurer, withQuest } from '../state/access.js';
+import { ownAdventurer } from '../state/draft.js';
 import type { CombatantId } from '../state/state.js';
 
 export type SpellEvents = {
@@ -16,11 +16,9 @@ export type SpellEvents = {
 };
 
 export const spellEvolvers: Evolvers<SpellEvents> = {
-  'er.SpellCast': (state, e) => {
-    const cast = withAdventurer(state, e.casterId, (a) => ({
-      ...a,
-      spellUses: { ...a.spellUses, [e.spellId]: (a.spellUses[e.spellId] ?? 0) + 1 },
-    }));
-    return withQuest(cast, (q) => closeUses(q, e.usesUp));
+  'er.SpellCast': (draft, { casterId, spellId, usesUp }) => {
+    const hero = ownAdventurer(draft, casterId);
+    if (hero) hero.spellUses = { ...hero.spellUses, [spellId]: (hero.spellUses[spellId] ?? 0) + 1 };
+    closeUses(draft, usesUp);
   },
 };

@@ -1,5 +1,5 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withQuest } from '../state/access.js';
+import { ownQuest } from '../state/draft.js';
 import type { CharacterId } from '../state/state.js';
 import type { Selected } from './selection.js';
 
@@ -10,10 +10,12 @@ export type SpiritEvents = {
 };
 
 export const spiritEvolvers: Evolvers<SpiritEvents> = {
-  'er.SpiritEventRecorded': (state) => state,
-  'er.CampfireLit': (state) => withQuest(state, (q) => ({ ...q, campfireUsed: true })),
-  'er.LevelWindowOpened': (state, e) => ({
-    ...state,
-    levelWindow: { at: e.at, characterIds: e.characterIds },
-  }),
+  'er.SpiritEventRecorded': () => undefined,
+  'er.CampfireLit': (draft) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.campfireUsed = true;
+  },
+  'er.LevelWindowOpened': ({ state }, { at, characterIds }) => {
+    state.levelWindow = { at, characterIds };
+  },
 };

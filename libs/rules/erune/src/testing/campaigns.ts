@@ -1,7 +1,6 @@
 import { opening } from '../campaign/opening.js';
 import { openPlay } from '../play/open-play.js';
 import type { Adventurer, EruneState, Master, Phase } from '../state/state.js';
-import { withCharacter } from '../state/access.js';
 import { advanceTo } from '../turn/phases.js';
 import { type Step, given } from './given.js';
 
@@ -52,10 +51,8 @@ export function town(
     { id: 'unlucky', cost: 1, instantCost: 1, permanentCost: 2 },
   ];
   const known = opened.when('er.DefineContent', { kind: 'skill', items: costs });
-  return withCharacter<Master>(known.state, 'master', (m) => ({
-    ...m,
-    skills: [...m.skills, 'weakness', 'bad-luck', 'unlucky'],
-  }));
+  const { skills } = shade(known.state);
+  return butMaster(known.state, { skills: [...skills, 'weakness', 'bad-luck', 'unlucky'] });
 }
 type Payload = { readonly [key: string]: unknown };
 
@@ -88,10 +85,10 @@ export function questing(setup: QuestSetup = {}): EruneState {
 
 /** Changes an Adventurer as if play had led there. */
 export function but(state: EruneState, id: string, change: Partial<Adventurer>): EruneState {
-  return withCharacter<Adventurer>(state, id, (a) => ({ ...a, ...change }));
+  return { ...state, characters: { ...state.characters, [id]: { ...hero(state, id), ...change } } };
 }
 export function butMaster(state: EruneState, change: Partial<Master>): EruneState {
-  return withCharacter<Master>(state, 'master', (m) => ({ ...m, ...change }));
+  return { ...state, characters: { ...state.characters, master: { ...shade(state), ...change } } };
 }
 export function hero(state: EruneState, id: string): Adventurer {
   const found = state.characters[id];

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Actor, Decision, Json, RandomResults } from '@emberlog/engine';
 import type { GoldenFile, GoldenScenario } from '@emberlog/engine/testing';
-import { commandTable, decide } from '../decider.js';
+import { commandTable } from '../decider.js';
 import { type EruneEvent, evolve } from '../events.js';
 import type { EruneState } from '../state/state.js';
 import { stateFromGiven } from './golden-given.js';
+import { decideBothWays } from './decide-both-ways.js';
 
 const file = JSON.parse(readFileSync(new URL('../../golden/golden.json', import.meta.url), 'utf8')) as GoldenFile;
 const anybody: Actor = { memberId: 'test', seats: ['p1'], roles: ['admin', 'table', 'owner', 'mos', 'spirit'] };
@@ -22,7 +23,11 @@ export type Answer = Decision<EruneState, EruneEvent>;
 export function give(state: EruneState, [type, payload, random]: Step): Answer {
   const name = `er.${type}`;
   const parsed = commandTable[name]?.schema.parse(payload) as Json;
-  return decide(state, { command: { type: name, payload: parsed }, actor: anybody, ...(random ? { random } : {}) });
+  return decideBothWays(state, {
+    command: { type: name, payload: parsed },
+    actor: anybody,
+    ...(random ? { random } : {}),
+  });
 }
 
 export type Told = { readonly state: EruneState; readonly events: readonly EruneEvent[]; readonly last: Answer };

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type GoldenFile, playGoldenFile } from '@emberlog/engine/testing';
-import { eruneGolden } from './golden.js';
+import { decideBothWays } from './decide-both-ways.js';
+import { goldenAdapter } from './golden.js';
 
 function failuresOf(name: string): readonly unknown[] {
   const path = new URL(`../../golden/${name}.json`, import.meta.url);
   const file = JSON.parse(readFileSync(path, 'utf8')) as GoldenFile;
   expect(file.scenarios.length).toBeGreaterThan(200);
-  return playGoldenFile(eruneGolden, file).filter((result) => result.failures.length > 0);
+  return playGoldenFile(goldenAdapter(decideBothWays), file).filter((result) => result.failures.length > 0);
 }
 
 describe('the scenarios of the rules', () => {

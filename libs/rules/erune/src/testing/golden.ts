@@ -5,6 +5,7 @@ import { eruneRuleSet } from '../rule-set.js';
 import type { EruneState } from '../state/state.js';
 import { goldenFunctions } from './golden-functions.js';
 import { decideHelper } from './golden-helpers.js';
+import { decideInWords } from '../wording/decide-in-words.js';
 import { stateFromGiven } from './golden-given.js';
 import { viewAt } from './golden-view.js';
 
@@ -22,7 +23,12 @@ function actorOf({ actor }: GoldenStep & { readonly actor?: string }): Actor {
   return actor === undefined ? anybody : { ...anybody, roles: [actor] };
 }
 
-function decide(state: EruneState, step: Extract<GoldenStep, { command: string }>): Decision<EruneState, EruneEvent> {
+type Decide = typeof decideInWords;
+function decideStep(
+  decide: Decide,
+  state: EruneState,
+  step: Extract<GoldenStep, { command: string }>,
+): Decision<EruneState, EruneEvent> {
   const actor = actorOf(step);
   const helped = decideHelper(state, step, actor);
   if (helped) return helped;
@@ -30,15 +36,18 @@ function decide(state: EruneState, step: Extract<GoldenStep, { command: string }
   if (!spec) throw new Error(`unknown command ${step.command}`);
   if (!spec.roles.some((role) => actor.roles.includes(role))) return rejected(notAllowed);
   const payload = spec.schema.parse(step.payload) as Json;
-  return eruneRuleSet.decide(state, { command: { type: step.command, payload }, actor });
+  return decide(state, { command: { type: step.command, payload }, actor });
 }
 
-export const eruneGolden: GoldenAdapter<EruneState, EruneEvent> = {
-  ruleSet: eruneRuleSet,
-  stateFrom: (file: GoldenFile, scenario: GoldenScenario) => stateFromGiven(file, scenario),
-  decide,
-  viewAt,
-  stateIs: 'whole',
-  diceDue: null,
-  functions: goldenFunctions,
-};
+export function goldenAdapter(decide: Decide): GoldenAdapter<EruneState, EruneEvent> {
+  return {
+    ruleSet: eruneRuleSet,
+    stateFrom: (file: GoldenFile, scenario: GoldenScenario) => stateFromGiven(file, scenario),
+    decide: (state, step) => decideStep(decide, state, step),
+    viewAt,
+    stateIs: 'whole',
+    diceDue: null,
+    functions: goldenFunctions,
+  };
+}
+export const eruneGolden = goldenAdapter(decideInWords);

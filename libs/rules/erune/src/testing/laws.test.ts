@@ -1,13 +1,14 @@
 import type { Json } from '@emberlog/engine';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { commandTable, decide } from '../decider.js';
+import { commandTable } from '../decider.js';
 import { evolve } from '../events.js';
 import { divideXp, killParticipants, shareXp } from '../experience/share.js';
 import { routeStamina } from '../pacts/stamina-routing.js';
 import { invariants } from '../state/invariants.js';
 import type { EruneState } from '../state/state.js';
 import { but, butMaster, questing, town } from './campaigns.js';
+import { decideBothWays } from './decide-both-ways.js';
 
 const heroId = fc.constantFrom('warrior', 'guardian', 'archer', 'wizard');
 const actor = { memberId: 'm1', seats: ['p1'], roles: ['admin', 'table', 'owner', 'mos', 'spirit'] };
@@ -127,7 +128,9 @@ describe('Stamina', () => {
 /** Decides a payload if its shape is right; undefined: it is not. */
 function play(state: EruneState, type: string, payload: unknown) {
   const parsed = commandTable[type]?.schema.safeParse(payload);
-  return parsed?.success ? decide(state, { command: { type, payload: parsed.data as Json }, actor }) : undefined;
+  return parsed?.success
+    ? decideBothWays(state, { command: { type, payload: parsed.data as Json }, actor })
+    : undefined;
 }
 
 describe('Every command', () => {

@@ -1,14 +1,6 @@
 import type { Evolvers } from '../play/evolvers.js';
-import { withAdventurer, withMonster, withQuest } from '../state/access.js';
-import {
-  type Adventurer,
-  type CharacterId,
-  type EruneState,
-  type Monster,
-  type Phase,
-  type Quest,
-  noActionsUsed,
-} from '../state/state.js';
+import { type Draft, type Writable, ownAdventurer, ownCombatant, ownEntry, ownQuest } from '../state/draft.js';
+import { type Adventurer, type CharacterId, type Monster, type Phase, noActionsUsed } from '../state/state.js';
 
 export type TurnEvents = {
   'er.TurnStarted': { turn: number };
@@ -20,45 +12,68 @@ export type TurnEvents = {
   'er.CharacterTurnEnded': { characterId: CharacterId; reason: 'done' | 'prepared' | 'died' };
 };
 
-function eachAdventurer(state: EruneState, change: (a: Adventurer) => Adventurer): EruneState {
-  return (state.quest?.adventurerIds ?? []).reduce((s, id) => withAdventurer(s, id, change), state);
+function forEachAdventurer(draft: Draft, change: (hero: Writable<Adventurer>) => void): void {
+  for (const id of draft.state.quest?.adventurerIds ?? []) {
+    const hero = ownAdventurer(draft, id);
+    if (hero) change(hero);
+  }
 }
-function eachMonster(quest: Quest, change: (m: Monster) => Monster): Quest {
-  return { ...quest, monsters: Object.fromEntries(Object.entries(quest.monsters).map(([id, m]) => [id, change(m)])) };
+/** A new turn gives everybody fresh actions (ER-ACT-1). */
+function refresh(who: Writable<Adventurer> | Writable<Monster> | null): void {
+  if (!who) return;
+  who.actions = noActionsUsed;
+  who.killedOn = null;
+  who.move = null;
 }
 
 export const turnEvolvers: Evolvers<TurnEvents> = {
-  'er.TurnStarted': (state, e) => {
-    // A new turn closes the campfire's level window and gives everybody fresh actions (ER-ACT-1).
-    const quest = withQuest({ ...state, levelWindow: null, merchantPresent: false }, (q) => ({
-      ...eachMonster(q, (m) => ({ ...m, actions: noActionsUsed, killedOn: null, move: null })),
-      turn: e.turn,
-      usedSkills: [],
-      skillUses: {},
-      finished: [],
-      leftZones: [],
-      freeSkills: q.freeSkills.filter((f) => f.untilTurn >= e.turn),
-    }));
-    return eachAdventurer(quest, (a) => ({ ...a, actions: noActionsUsed, move: null, killedOn: null }));
+  'er.TurnStarted': (draft, e) => {
+    draft.state.levelWindow = null;
+    draft.state.merchantPresent = false;
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.turn = e.turn;
+    quest.usedSkills = [];
+    quest.skillUses = {};
+    quest.finished = [];
+    quest.leftZones = [];
+    quest.freeSkills = quest.freeSkills.filter((f) => f.untilTurn >= e.turn);
+    for (const id in quest.monsters) refresh(ownEntry(draft, 'monsters', id));
+    forEachAdventurer(draft, refresh);
   },
-  'er.TurnEnded': (state) => withQuest(state, (q) => ({ ...q, phase: null, phaseEnding: false })),
-  'er.PhaseStarted': (state, e) => {
-    const started = withQuest(state, (q) => ({ ...q, phase: e.phase, phaseEnding: false, leftZones: [] }));
+  'er.TurnEnded': (draft) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.phase = null;
+    quest.phaseEnding = false;
+  },
+  'er.PhaseStarted': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (!quest) return;
+    quest.phase = e.phase;
+    quest.phaseEnding = false;
+    quest.leftZones = [];
+    if (e.phase !== 'adventurers') return;
     // ER-SHT-17: the loadout is free again in one's own phase.
-    return e.phase === 'adventurers' ? eachAdventurer(started, (a) => ({ ...a, loadoutLocked: false })) : started;
-  },
-  'er.PhaseClosing': (state) => withQuest(state, (q) => ({ ...q, phaseEnding: true })),
-  'er.PhaseEnded': (state) =>
-    // ER-ACT-12: further Combat Actions last for this phase; an unfinished move is over.
-    eachAdventurer(state, (a) => ({ ...a, move: null, actions: { ...a.actions, combatExtra: 0 } })),
-  'er.CharacterTurnEnded': (state, e) => {
-    const ended = <T extends Adventurer | Monster>(who: T): T => ({
-      ...who,
-      move: null,
-      actions: { ...who.actions, ended: true, ...(e.reason === 'died' ? { endedByDeath: true } : {}) },
+    forEachAdventurer(draft, (hero) => {
+      hero.loadoutLocked = false;
     });
-    return state.quest?.monsters[e.characterId]
-      ? withMonster(state, e.characterId, ended)
-      : withAdventurer(state, e.characterId, ended);
+  },
+  'er.PhaseClosing': (draft) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.phaseEnding = true;
+  },
+  'er.PhaseEnded': (draft) => {
+    // ER-ACT-12: further Combat Actions last for this phase; an unfinished move is over.
+    forEachAdventurer(draft, (hero) => {
+      hero.move = null;
+      hero.actions = { ...hero.actions, combatExtra: 0 };
+    });
+  },
+  'er.CharacterTurnEnded': (draft, e) => {
+    const who = ownCombatant(draft, e.characterId);
+    if (!who) return;
+    who.move = null;
+    who.actions = { ...who.actions, ended: true, ...(e.reason === 'died' ? { endedByDeath: true } : {}) };
   },
 };

@@ -1,13 +1,14 @@
-import { withAdventurer, withMaster, withMonster, withQuest } from '../state/access.js';
+import { type Draft, type Writable, ownAdventurer, ownCombatant, ownMaster, ownQuest } from '../state/draft.js';
 import type {
+  Adventurer,
   CharacterId,
   CombatantId,
   EnhancementLink,
   EruneState,
+  Master,
   Monster,
   Phase,
   Stat,
-  TemporaryPoint,
 } from '../state/state.js';
 import type { Evolvers } from '../play/evolvers.js';
 
@@ -33,24 +34,25 @@ export type VitalsEvents = {
   'er.TemporaryPointExpired': { id: string; stat: Stat; amount: number };
 };
 
-function isMaster(state: EruneState, id: string): boolean {
-  return state.characters[id]?.kind === 'master';
+/** Whoever has a stamina reserve: an Adventurer, or the Master of Shadows of the quest. */
+function ownReserve(draft: Draft, id: string): Writable<Adventurer> | Writable<Master> | null {
+  return draft.state.characters[id]?.kind === 'master' ? ownMaster(draft) : ownAdventurer(draft, id);
 }
 
 /** Takes `amount` temporary points of a kind away, soonest to expire first. */
-function takeTemporary<T extends { readonly temp: readonly TemporaryPoint[] }>(
-  holder: T,
-  stat: Stat,
-  amount: number,
-): T {
-  let left = amount;
-  const temp = holder.temp.flatMap((point) => {
-    if (point.stat !== stat || left === 0) return [point];
+function takeTemporary(
+  draft: Draft,
+  e: { readonly id: CombatantId; readonly stat: Stat; readonly amount: number },
+): void {
+  const holder = ownCombatant(draft, e.id);
+  if (!holder) return;
+  let left = e.amount;
+  holder.temp = holder.temp.flatMap((point) => {
+    if (point.stat !== e.stat || left === 0) return [point];
     const taken = Math.min(left, point.amount);
     left -= taken;
     return point.amount > taken ? [{ ...point, amount: point.amount - taken }] : [];
   });
-  return { ...holder, temp };
 }
 
 function isSameLink(a: EnhancementLink, b: EnhancementLink): boolean {
@@ -78,56 +80,57 @@ function creditLinks(
   return links;
 }
 
+/** Who took part in hurting a Monster (13.2). */
+function credit(monster: Writable<Monster>, state: EruneState, e: VitalsEvents['er.HpLost']): void {
+  const open = state.quest?.links ?? [];
+  if (e.group) {
+    monster.groupHits = [...monster.groupHits, { memberIds: e.group, hpLost: e.amount }];
+    monster.links = creditLinks(monster, open, e.group);
+  } else if (e.byId !== null && state.characters[e.byId]?.kind === 'adventurer') {
+    const before = monster.contributions[e.byId] ?? 0;
+    monster.contributions = { ...monster.contributions, [e.byId]: before + e.amount };
+    monster.links = creditLinks(monster, open, [e.byId]);
+  }
+}
+
 export const vitalsEvolvers: Evolvers<VitalsEvents> = {
-  'er.HpLost': (state, e) => {
-    const source = state.quest?.sources[e.id];
-    if (source) {
-      return withQuest(state, (q) => ({ ...q, sources: { ...q.sources, [e.id]: { ...source, hp: e.hpAfter } } }));
+  'er.HpLost': (draft, e) => {
+    const source = draft.state.quest?.sources[e.id];
+    const quest = source ? ownQuest(draft) : null;
+    if (quest && source) {
+      quest.sources = { ...quest.sources, [e.id]: { ...source, hp: e.hpAfter } };
+      return;
     }
-    if (!state.quest?.monsters[e.id]) return withAdventurer(state, e.id, (a) => ({ ...a, hp: e.hpAfter }));
-    return withMonster(state, e.id, (m) => {
-      const open = state.quest?.links ?? [];
-      if (e.group) {
-        const groupHits = [...m.groupHits, { memberIds: e.group, hpLost: e.amount }];
-        return { ...m, hp: e.hpAfter, groupHits, links: creditLinks(m, open, e.group) };
-      }
-      const byId = e.byId !== null && state.characters[e.byId]?.kind === 'adventurer' ? e.byId : null;
-      if (byId === null) return { ...m, hp: e.hpAfter };
-      return {
-        ...m,
-        hp: e.hpAfter,
-        links: creditLinks(m, open, [byId]),
-        contributions: { ...m.contributions, [byId]: (m.contributions[byId] ?? 0) + e.amount },
-      };
-    });
+    const victim = ownCombatant(draft, e.id);
+    if (!victim) return;
+    victim.hp = e.hpAfter;
+    if ('typeId' in victim) credit(victim, draft.state, e);
   },
-  'er.HpGained': (state, e) =>
-    state.quest?.monsters[e.id]
-      ? withMonster(state, e.id, (m) => ({ ...m, hp: e.hpAfter }))
-      : withAdventurer(state, e.id, (a) => ({ ...a, hp: e.hpAfter })),
-  'er.StaminaGained': (state, e) =>
-    isMaster(state, e.id)
-      ? withMaster(state, (m) => ({ ...m, sp: m.sp + e.amount }))
-      : withAdventurer(state, e.id, (a) => ({ ...a, sp: a.sp + e.amount })),
-  'er.StaminaSpent': (state, e) =>
-    isMaster(state, e.id)
-      ? withMaster(state, (m) => ({ ...m, sp: m.sp - e.amount }))
-      : withAdventurer(state, e.id, (a) => ({ ...a, sp: a.sp - e.amount })),
-  'er.StaminaReturnedToSupply': (state) => state,
-  'er.ManaSpent': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, mp: a.mp - e.amount })),
-  'er.ManaGained': (state, e) => withAdventurer(state, e.characterId, (a) => ({ ...a, mp: a.mp + e.amount })),
-  'er.TemporaryPointGained': (state, e) => {
-    const point = { stat: e.stat, amount: e.amount, expiresAtEndOf: e.expiresAtEndOf };
-    return state.quest?.monsters[e.id]
-      ? withMonster(state, e.id, (m) => ({ ...m, temp: [...m.temp, point] }))
-      : withAdventurer(state, e.id, (a) => ({ ...a, temp: [...a.temp, point] }));
+  'er.HpGained': (draft, e) => {
+    const who = ownCombatant(draft, e.id);
+    if (who) who.hp = e.hpAfter;
   },
-  'er.TemporaryPointSpent': (state, e) =>
-    state.quest?.monsters[e.id]
-      ? withMonster(state, e.id, (m) => takeTemporary(m, e.stat, e.amount))
-      : withAdventurer(state, e.id, (a) => takeTemporary(a, e.stat, e.amount)),
-  'er.TemporaryPointExpired': (state, e) =>
-    state.quest?.monsters[e.id]
-      ? withMonster(state, e.id, (m) => takeTemporary(m, e.stat, e.amount))
-      : withAdventurer(state, e.id, (a) => takeTemporary(a, e.stat, e.amount)),
+  'er.StaminaGained': (draft, e) => {
+    const who = ownReserve(draft, e.id);
+    if (who) who.sp += e.amount;
+  },
+  'er.StaminaSpent': (draft, e) => {
+    const who = ownReserve(draft, e.id);
+    if (who) who.sp -= e.amount;
+  },
+  'er.StaminaReturnedToSupply': () => undefined,
+  'er.ManaSpent': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.mp -= e.amount;
+  },
+  'er.ManaGained': (draft, e) => {
+    const hero = ownAdventurer(draft, e.characterId);
+    if (hero) hero.mp += e.amount;
+  },
+  'er.TemporaryPointGained': (draft, { id, stat, amount, expiresAtEndOf }) => {
+    const holder = ownCombatant(draft, id);
+    if (holder) holder.temp = [...holder.temp, { stat, amount, expiresAtEndOf }];
+  },
+  'er.TemporaryPointSpent': takeTemporary,
+  'er.TemporaryPointExpired': takeTemporary,
 };
