@@ -24,13 +24,13 @@ function isExtraCombat(state: EruneState, id: string, action: BasicAction): bool
 /** ER-ACT-1 and ER-ACT-2: two Basic Actions a turn, among them at most one Move and one Combat Action. */
 export function checkBasicAction(state: EruneState, id: string, action: BasicAction): Outcome {
   const used = actionsOf(state, id);
-  const who = { name: nameOf(state, id) };
+  const who = () => ({ name: nameOf(state, id) });
   if (used.basicUsed >= limits.basicActions && !isExtraCombat(state, id, action)) {
-    return violate('ER_NO_BASIC_ACTION', 'ER-ACT-1', who);
+    return violate('ER_NO_BASIC_ACTION', 'ER-ACT-1', who());
   }
-  if (action === 'move' && used.moveUsed) return violate('ER_MOVE_USED', 'ER-ACT-2', who);
+  if (action === 'move' && used.moveUsed) return violate('ER_MOVE_USED', 'ER-ACT-2', who());
   if (action === 'combat' && used.combatUsed >= 1 + used.combatExtra) {
-    return violate('ER_COMBAT_USED', 'ER-ACT-2', who);
+    return violate('ER_COMBAT_USED', 'ER-ACT-2', who());
   }
   return undefined;
 }

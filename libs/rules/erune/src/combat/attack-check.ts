@@ -95,11 +95,11 @@ export function checkTarget(
   area: boolean,
   path: readonly (string | number)[],
 ): Outcome {
-  const who = { name: nameOf(state, id) };
-  if (!isStanding(state, id)) return violate('ER_TARGET_DEAD', 'ER-CMB-3', who, path);
-  if (monster(state, id)?.active === false) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', who, path);
+  const who = () => ({ name: nameOf(state, id) });
+  if (!isStanding(state, id)) return violate('ER_TARGET_DEAD', 'ER-CMB-3', who(), path);
+  if (monster(state, id)?.active === false) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', who(), path);
   if (!area && attackerIds.some((attacker) => !areEnemies(state, attacker, id))) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-3', who, path);
+    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-3', who(), path);
   }
   return undefined;
 }

@@ -34,10 +34,10 @@ export function checkOwnPhase(state: EruneState, side: Side): Outcome {
 export function checkMonsterCanAct(state: EruneState, id: string): Outcome {
   const acting = monster(state, id);
   if (!acting) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id });
-  const who = { name: nameOf(state, id) };
-  if (acting.dead) return violate('ER_TARGET_DEAD', 'ER-CMB-12', who);
-  if (!acting.active) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', who);
-  if (acting.actions.ended) return violate('ER_TURN_OVER', 'ER-ACT-5', who);
+  const who = () => ({ name: nameOf(state, id) });
+  if (acting.dead) return violate('ER_TARGET_DEAD', 'ER-CMB-12', who());
+  if (!acting.active) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', who());
+  if (acting.actions.ended) return violate('ER_TURN_OVER', 'ER-ACT-5', who());
   return undefined;
 }
 

@@ -26,16 +26,15 @@ export function killMonster(
 export function shareKillXp(play: Play, id: MonsterId, soleId: CombatantId | null = null): void {
   const dead = monster(play.state, id);
   if (!dead) return;
-  const took =
-    soleId === null
-      ? { contributions: dead.contributions, groupHits: dead.groupHits, links: dead.links }
-      : { contributions: { [soleId]: Math.max(1, dead.contributions[soleId] ?? 0) } };
+  const sole = soleId === null ? null : { [soleId]: Math.max(1, dead.contributions[soleId] ?? 0) };
   shareXpAmong(play, {
     shareId: id,
     total: dead.stats.xp ?? 0,
     source: 'kill',
     damageUnknown: dead.damageUnknown,
-    ...took,
+    contributions: sole ?? dead.contributions,
+    groupHits: sole ? [] : dead.groupHits,
+    links: sole ? [] : dead.links,
   });
 }
 
@@ -63,7 +62,7 @@ export function shareXpAmong(
     damageUnknown,
     links: links.map(({ enhancerId, beneficiaryId }) => ({ enhancerId, beneficiaryId })),
   });
-  for (const [id, amount] of Object.entries(division.allocation)) awardXp(play, id, amount, source, shareId);
+  for (const { id } of division.participants) awardXp(play, id, division.allocation[id] ?? 0, source, shareId);
 }
 
 /**

@@ -143,11 +143,11 @@ export function checkCanAct(
 ): Outcome {
   const acting = adventurer(state, id);
   if (!acting) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id });
-  const who = { name: nameOf(state, id) };
-  if (acting.status === 'dead') return violate('ER_ADVENTURER_DEAD', 'ER-DTH-3', who);
-  if (acting.status === 'out') return violate('ER_ADVENTURER_OUT', 'ER-DTH-9', who);
-  if (acting.actions.ended) return violate('ER_TURN_OVER', 'ER-ACT-5', who);
-  if (acting.inPit && !need.inPit) return violate('ER_IN_PIT', 'ER-ACT-11', who);
-  if (need.basicAction && acting.actions.basicUsed >= 2) return violate('ER_NO_BASIC_ACTION', 'ER-ACT-1', who);
+  const who = () => ({ name: nameOf(state, id) });
+  if (acting.status === 'dead') return violate('ER_ADVENTURER_DEAD', 'ER-DTH-3', who());
+  if (acting.status === 'out') return violate('ER_ADVENTURER_OUT', 'ER-DTH-9', who());
+  if (acting.actions.ended) return violate('ER_TURN_OVER', 'ER-ACT-5', who());
+  if (acting.inPit && !need.inPit) return violate('ER_IN_PIT', 'ER-ACT-11', who());
+  if (need.basicAction && acting.actions.basicUsed >= 2) return violate('ER_NO_BASIC_ACTION', 'ER-ACT-1', who());
   return undefined;
 }

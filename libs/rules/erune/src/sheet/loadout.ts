@@ -18,12 +18,12 @@ export function checkUsable(
   mastered: number,
   path?: Path,
 ): Outcome {
-  const who = { name: nameOf(state, a.id), item: item.id };
+  const who = () => ({ name: nameOf(state, a.id), item: item.id });
   if (item.rank !== null && item.rank > mastered) {
-    return violate('ER_RANK_TOO_HIGH', 'ER-SHT-5', { ...who, rank: item.rank, mastered }, path);
+    return violate('ER_RANK_TOO_HIGH', 'ER-SHT-5', { ...who(), rank: item.rank, mastered }, path);
   }
   if (item.usableBy && !item.usableBy.includes(a.archetype) && item.usableByComplete !== false) {
-    return violate('ER_ARCHETYPE_RESTRICTED', 'ER-SHT-6', who, path);
+    return violate('ER_ARCHETYPE_RESTRICTED', 'ER-SHT-6', who(), path);
   }
   return undefined;
 }
