@@ -67,8 +67,8 @@ ${rows.join('\n')}
   table. With 16 writers, appends that arrive together share one fsync.
 - **combat round**: declare, roll, finalise, defend, finalise; damage, kill, shared XP. Ours is \`decide\`, which folds its events;
   the peer is the same rule as boardgame.io moves through its reducer (undo off, its log entries dropped, NODE_ENV=production).
-  Both start from the same state and the run stops if they do not end in the same one. Processor time, not wall time. The goal is
-  set for the step-by-step form, in which each step is a command here and a move there; the one-payload form is shown beside it.
+  Both start from the same state and the run stops if they do not end in the same one. Processor time, not wall time. In
+  one payload, one command stands against one move; step by step, each of the five commands against a move of its own.
 - **latency**: \`POST …/commands\` to a real API process on a real file, one command at a time.
 - **kurrentdb**: not a database server but the project's protocol fixture, in a process of its own and without waiting for the disk.
   The figures compare the adapter with the bare client over the same wire; they say nothing about what a KurrentDB server does.
