@@ -1,6 +1,13 @@
 'use client';
 import type { SubmitCommand } from '@emberlog/contracts';
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import type { z } from 'zod';
 import { api } from '@/api-client/api';
@@ -120,17 +127,25 @@ export function useLog(limit = 100) {
   });
 }
 
-export function useLedger(account: string | undefined) {
-  const campaignId = useCampaignId();
-  const { at } = useAsOf();
-  return useQuery({
+function ledgerQuery(campaignId: string, account: string | undefined, at: number | undefined) {
+  return queryOptions({
     queryKey: [...campaignKey(campaignId), 'ledger', account, at ?? 'now'],
     queryFn:
       account === undefined
         ? skipToken
         : ({ signal }) => api.getLedger({ campaignId, account }, moment(campaignId, at), { signal }),
-    placeholderData: keepPreviousData,
   });
+}
+export function useLedger(account: string | undefined) {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({ ...ledgerQuery(campaignId, account, at), placeholderData: keepPreviousData });
+}
+/** Several accounts at once, in the order they are asked for. */
+export function useLedgers(accounts: readonly string[]) {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQueries({ queries: accounts.map((account) => ledgerQuery(campaignId, account, at)) });
 }
 
 export function useHistory() {

@@ -46,7 +46,7 @@ test('a group imports what lies in its box, sees each fault at its place, and ta
   await tap(page, 'Import 2 entries');
   await expect(text).toHaveValue('');
   const monsters = page.getByRole('region', { name: 'Monsters' });
-  await expect(monsters.getByText('Cave Rat')).toBeVisible();
+  await expect(monsters.getByText('Cave Rat', { exact: true })).toBeVisible();
   await expect(monsters.getByText('move: 3')).toBeVisible();
 
   const download = page.waitForEvent('download');

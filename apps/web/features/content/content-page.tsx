@@ -33,7 +33,7 @@ export function ContentPage() {
   return (
     <div className="content-page">
       <PageHead title={t('title')} />
-      <p className="dim">{t('intro')}</p>
+      <p className="dim mt-2">{t('intro')}</p>
       {kinds.length === 0 ? (
         <Note>{t('nothingToBring')}</Note>
       ) : (

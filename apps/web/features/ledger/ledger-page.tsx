@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useAsOf } from '@/campaign/as-of';
 import { useMembers } from '@/campaign/members';
-import { useCampaign, useLedger, useTable } from '@/campaign/queries';
+import { useCampaign, useLedger, useLedgers, useTable } from '@/campaign/queries';
 import { PageHead, SectionHead } from '@/components/card';
 import { Loading } from '@/components/loading';
 import { Note } from '@/components/note';
@@ -26,12 +26,14 @@ export function LedgerPage() {
   const search = useSearchParams();
   const pathname = usePathname();
   const wanted = search.get('account');
-  const account = accounts.find(({ id }) => id === wanted)?.id ?? accounts[0]?.id;
+  const entry = search.get('entry');
+  const ids = accounts.map(({ id }) => id);
+  const telling = useAccountOf(entry, wanted === null ? ids : []);
+  const account = ids.find((id) => id === wanted) ?? telling ?? ids[0];
   const ledger = useLedger(account);
   const table = useTable();
   const wide = useWideScreen();
   const { at } = useAsOf();
-  const entry = search.get('entry');
 
   const { nameOf } = useMembers();
   const subjectName = (subject: string) =>
@@ -49,7 +51,11 @@ export function LedgerPage() {
       next.delete('entry');
     });
   const pick = (group: LedgerGroup) => {
-    show((next) => (group.key === entry ? next.delete('entry') : next.set('entry', group.key)));
+    show((next) => {
+      if (account !== undefined && ids.length > 1) next.set('account', account);
+      if (group.key === entry) next.delete('entry');
+      else next.set('entry', group.key);
+    });
     if (!wide) document.getElementById('why')?.scrollIntoView({ block: 'start' });
   };
   const waiting = (at === undefined ? (table.data?.prompts ?? []) : []).flatMap((prompt) =>
@@ -129,6 +135,13 @@ export function LedgerPage() {
       )}
     </>
   );
+}
+
+/** A link names an action; with several accounts the one that tells of it is looked for. */
+function useAccountOf(entry: string | null, accounts: readonly string[]): string | undefined {
+  const ledgers = useLedgers(entry === null || accounts.length < 2 ? [] : accounts);
+  const found = ledgers.findIndex(({ data }) => groupsOf(data?.rows ?? []).some((group) => isPicked(group, entry)));
+  return accounts[found];
 }
 
 function hasExplanation(group: LedgerGroup): boolean {

@@ -200,6 +200,7 @@ export function OpposedFlow(props: ScreenProps) {
                 schema={schema}
                 value={{ ...facts }}
                 namespace={ruleSet.namespace}
+                asks={chosen?.asks}
                 actors={table.actors}
                 violations={refused.filter(({ path }) => isFact(path)).map(inFacts)}
                 onChange={(next) => {

@@ -233,6 +233,12 @@ export function startValue(schema: JsonSchema, draft: Json, root: JsonSchema = s
   return { ...Object.fromEntries(filled), ...given };
 }
 
+/** The same value without "not known": it is being typed in now. */
+export function known(schema: JsonSchema): JsonSchema {
+  const [only, ...others] = schema.anyOf?.filter((each) => each.type !== 'null') ?? [];
+  return others.length === 0 && only !== undefined ? only : schema;
+}
+
 /** Variant of a union that fits a value best, for a prefilled draft. */
 export function variantFor(value: Json | undefined, variants: readonly JsonSchema[], root: JsonSchema): number {
   const found = variants.findIndex((variant) => fits(value, variant, root));

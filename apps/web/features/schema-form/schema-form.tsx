@@ -1,6 +1,14 @@
 'use client';
 
-import type { ContentEntry, Json, ProblemViolation, SettingSpec, Table, TableActor } from '@emberlog/contracts';
+import type {
+  CommandOption,
+  ContentEntry,
+  Json,
+  ProblemViolation,
+  SettingSpec,
+  Table,
+  TableActor,
+} from '@emberlog/contracts';
 import { useGameText } from '@/game-text/rule-set';
 import { wordsOf } from './field-words';
 import { type Form, FormContext } from './form-context';
@@ -23,6 +31,8 @@ export function SchemaForm(props: {
   readonly settings?: readonly SettingSpec[];
   /** Of the game's words: `<namespace>.field.<key>` names a field, `<namespace>.<key>.<value>` one of its values. */
   readonly namespace?: string;
+  /** What a field asks in other words than its own name, by key. */
+  readonly asks?: CommandOption['asks'];
   /** Fields that something else on the page fills in. */
   readonly hide?: readonly string[];
   /** For a schema of a single value: its name, and where the catalogue names its values. */
@@ -43,7 +53,10 @@ export function SchemaForm(props: {
     set: (path, next) => {
       onChange(withValue(value, path, next));
     },
-    nameOf: (key) => own(`field.${key}`) ?? wordsOf(key),
+    nameOf: (key) => {
+      const asked = props.asks?.[key];
+      return asked === undefined ? (own(`field.${key}`) ?? wordsOf(key)) : game(asked);
+    },
     valueOf: (key, one) =>
       (valuesUnder === undefined ? null : named(`${valuesUnder}${one}`)) ??
       own(`${key}.${one}`) ??

@@ -1,13 +1,13 @@
 'use client';
 
-import type { Json, SettingSpec } from '@emberlog/contracts';
+import type { ContentEntry, Json, SettingSpec } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { FieldMessage } from '@/components/field';
 import { Icon } from '@/components/icon';
 import { RuleLink } from '@/components/rule-link';
 import { useGameText } from '@/game-text/rule-set';
 import type { Found } from './form-context';
-import type { JsonSchema } from './json-schema';
+import { emptyValue, known, type JsonSchema } from './json-schema';
 import { SchemaForm } from './schema-form';
 
 type Chosen = { readonly [key: string]: Json };
@@ -16,6 +16,7 @@ type Chosen = { readonly [key: string]: Json };
 export function SettingsField(props: {
   readonly label: string;
   readonly settings: readonly SettingSpec[];
+  readonly content?: readonly ContentEntry[];
   readonly value: Json | undefined;
   readonly found: Found;
   readonly onChange: (value: Json) => void;
@@ -34,6 +35,7 @@ export function SettingsField(props: {
     <Setting
       key={setting.key}
       setting={setting}
+      content={props.content ?? []}
       value={chosen[setting.key]}
       found={props.found.filter(({ path }) => path.includes(setting.key))}
       onChange={(value) => set(setting.key, value)}
@@ -62,18 +64,23 @@ export function SettingsField(props: {
 
 function Setting(props: {
   readonly setting: SettingSpec;
+  readonly content: readonly ContentEntry[];
   readonly value: Json | undefined;
   readonly found: Found;
   readonly onChange: (value: Json | undefined) => void;
 }) {
   const { setting, value, found } = props;
   const game = useGameText();
+  const schema = setting.schema as JsonSchema;
+  // What has to be chosen is asked, not offered to be added.
+  const start = setting.required ? (setting.default ?? emptyValue(known(schema), schema)) : setting.default;
   const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
   return (
     <div>
       <SchemaForm
-        schema={setting.schema as JsonSchema}
-        value={value ?? setting.default}
+        schema={setting.required ? known(schema) : schema}
+        value={value ?? start}
+        content={props.content}
         label={game(setting.label)}
         valuesUnder={`${setting.label.key}.`}
         violations={found.map(({ violation }) => ({ ...violation, path: [] }))}

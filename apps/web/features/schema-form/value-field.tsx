@@ -74,6 +74,7 @@ export function ValueField(props: ValueFieldProps) {
       <SettingsField
         label={label}
         settings={form.settings}
+        content={form.content}
         value={value}
         found={found}
         onChange={(next) => form.set(path, next)}

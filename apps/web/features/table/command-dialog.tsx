@@ -1,6 +1,6 @@
 'use client';
 
-import type { CommandPreview, Json, ProblemViolation, RuleSetDetail, Table } from '@emberlog/contracts';
+import type { CommandOption, CommandPreview, Json, ProblemViolation, RuleSetDetail, Table } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
@@ -12,6 +12,7 @@ import { ProblemNote } from '@/components/problem-note';
 import { DueDiceTrays, useDueDice, type Typed } from '../dice/due-dice';
 import {
   emptyValue,
+  factsOf,
   modelOf,
   startValue,
   valueAt,
@@ -25,7 +26,12 @@ import { MissingValues } from './missing-values';
 import { Story } from './story';
 import { Violations } from './violations';
 
-export type OpenCommand = { readonly type: string; readonly title: string; readonly draft: Json };
+export type OpenCommand = {
+  readonly type: string;
+  readonly title: string;
+  readonly draft: Json;
+  readonly asks?: CommandOption['asks'];
+};
 
 /** Any command without a screen of its own: its form, the dice it asks for, what it would say, and Record. */
 export function CommandDialog(props: {
@@ -108,6 +114,7 @@ export function CommandDialog(props: {
           content={content.data?.entries ?? []}
           settings={ruleSet.settings}
           namespace={ruleSet.namespace}
+          asks={open.asks}
         />
         <DueDiceTrays due={due} known={ruleSet.dice} />
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
@@ -123,7 +130,12 @@ export function CommandDialog(props: {
         </div>
       )}
       {answer?.kind === 'needs-content' && (
-        <MissingValues missing={answer.missing} text={answer.violation.text} ruleSet={ruleSet} />
+        <MissingValues
+          // Settings that this very form asks for are chosen there.
+          missing={answer.missing.filter(({ path }) => !asksSettings(schema) || !path.startsWith('setting.'))}
+          text={answer.violation.text}
+          ruleSet={ruleSet}
+        />
       )}
       {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
         <ProblemNote error={command.error} recording retry={() => void record()} busy={command.pending} />
@@ -161,6 +173,10 @@ function previewViolations(answer: CommandPreview | undefined): readonly Problem
 function topField(violation: ProblemViolation): string | null {
   const path = violation.path?.[0] === 'payload' ? violation.path.slice(1) : (violation.path ?? []);
   return typeof path[0] === 'string' ? path[0] : null;
+}
+function asksSettings(schema: JsonSchema): boolean {
+  const model = modelOf(schema, schema);
+  return model.kind === 'group' && model.fields.some((field) => factsOf(field.schema, schema).names === 'settings');
 }
 function needsAdding(schema: JsonSchema, payload: Json, key: string): boolean {
   const model = modelOf(schema, schema);

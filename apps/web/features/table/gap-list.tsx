@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { useGameText } from '@/game-text/rule-set';
 import { MissingValues } from './missing-values';
-import { modelOf, type JsonSchema } from '../schema-form/json-schema';
+import { known, modelOf, type JsonSchema } from '../schema-form/json-schema';
 
 /** Box values nobody has typed in yet: each can be typed here before play asks for it. */
 export function GapList(props: { readonly table: Table; readonly ruleSet: RuleSetDetail; readonly readOnly: boolean }) {
@@ -68,11 +68,4 @@ export function gapSchema(ruleSet: RuleSetDetail, path: string): JsonSchema | nu
   const model = modelOf(root, root);
   const found = model.kind === 'group' ? model.fields.find(({ key }) => key === field.join('.')) : undefined;
   return found === undefined ? null : known(found.schema);
-}
-
-/** The same value without "not known": it is being typed in now. */
-function known(schema: JsonSchema): JsonSchema {
-  const open = schema.anyOf?.filter((each) => each.type !== 'null');
-  const [only] = open ?? [];
-  return open?.length === 1 && only !== undefined ? only : schema;
 }

@@ -77,11 +77,13 @@ export function MissingValues(props: {
         {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
           <ProblemNote error={command.error} recording retry={() => void keep()} busy={command.pending} />
         )}
-        <div>
-          <Button small busy={command.pending} onClick={() => void keep()}>
-            {t('keepValue')}
-          </Button>
-        </div>
+        {missing.length > 0 && (
+          <div>
+            <Button small busy={command.pending} onClick={() => void keep()}>
+              {t('keepValue')}
+            </Button>
+          </div>
+        )}
       </div>
     </Note>
   );

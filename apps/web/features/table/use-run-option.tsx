@@ -16,7 +16,7 @@ import { CommandDialog, type OpenCommand } from './command-dialog';
 import { overruleField, routeOf } from './option-route';
 
 export type RunOption = {
-  readonly run: (option: Pick<CommandOption, 'type' | 'subject' | 'label' | 'draft'>) => void;
+  readonly run: (option: Pick<CommandOption, 'type' | 'subject' | 'label' | 'draft' | 'asks'>) => void;
   readonly pending: boolean;
   /** What a tap opened, and what was refused: has to stand on the page once. */
   readonly shown: ReactNode;
@@ -30,10 +30,14 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
   const campaignId = useCampaignId();
   const command = useCommand();
   const [open, setOpen] = useState<OpenCommand | null>(null);
-  const [sent, setSent] = useState<{ readonly draft: CommandDraft; readonly label: string } | null>(null);
+  const [sent, setSent] = useState<{
+    readonly draft: CommandDraft;
+    readonly label: string;
+    readonly asks: CommandOption['asks'];
+  } | null>(null);
 
-  const send = async (draft: CommandDraft, label: string): Promise<void> => {
-    setSent({ draft, label });
+  const send = async (draft: CommandDraft, label: string, asks?: CommandOption['asks']): Promise<void> => {
+    setSent({ draft, label, asks });
     if ((await command.send(draft)) !== null) setSent(null);
   };
   const dismiss = (): void => {
@@ -46,8 +50,14 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
     if (route.kind === 'screen') {
       const by = option.subject === null ? '' : `?by=${encodeURIComponent(option.subject)}`;
       router.push(`/c/${campaignId}/act/${route.screen.id}${by}`);
-    } else if (route.kind === 'form') setOpen({ type: option.type, title: label, draft: option.draft });
-    else void send({ type: option.type, payload: (option.draft ?? {}) as NonNullable<CommandDraft['payload']> }, label);
+    } else if (route.kind === 'form')
+      setOpen({ type: option.type, title: label, draft: option.draft, asks: option.asks });
+    else
+      void send(
+        { type: option.type, payload: (option.draft ?? {}) as NonNullable<CommandDraft['payload']> },
+        label,
+        option.asks,
+      );
   };
 
   // Some refusals may be overruled by saying so: asked once, with the sentence of the refusal.
@@ -58,7 +68,7 @@ export function useRunOption(table: Table, ruleSet: RuleSetDetail): RunOption {
   const needs = refusal?.problem.needs !== undefined && !asksForce;
   const dialog: OpenCommand | null =
     needs && sent !== null
-      ? { type: sent.draft.type, title: sent.label, draft: (sent.draft.payload ?? {}) as Json }
+      ? { type: sent.draft.type, title: sent.label, draft: (sent.draft.payload ?? {}) as Json, asks: sent.asks }
       : open;
   const shown = (
     <>
