@@ -27,12 +27,11 @@ async function startFixture(options: KurrentFixtureOptions = {}): Promise<Kurren
   return fixture;
 }
 
-async function openStore({ connectionString }: KurrentFixture, deadline?: number): Promise<EventStore> {
-  const store = await openKurrentEventStore({
-    connectionString,
-    streamPrefix: 'campaign-',
-    ...(deadline && { deadline }),
-  });
+async function openStore(
+  { connectionString }: KurrentFixture,
+  options: { readonly deadline?: number } = {},
+): Promise<EventStore> {
+  const store = await openKurrentEventStore({ connectionString, streamPrefix: 'campaign-', ...options });
   disposals.push(() => store.close());
   return store;
 }
@@ -42,6 +41,9 @@ function logFile(): string {
   disposals.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
   return join(folder, 'log.jsonl');
 }
+
+/** For calls that have to fail: nothing that has to succeed may depend on so little time. */
+const impatient = { deadline: 500 };
 
 const revisions = (events: readonly RecordedEvent[]) => events.map(({ revision }) => revision);
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -125,8 +127,8 @@ describe('an append', () => {
 
   it('fails in time when the store is away, and succeeds with the same ids when it is back', async () => {
     const fixture = await startFixture({ logFile: logFile() });
-    const store = await openStore(fixture, 1000);
-    await store.append('campaign-a', 'no-stream', newEvents(1));
+    const store = await openStore(fixture, impatient);
+    await (await openStore(fixture)).append('campaign-a', 'no-stream', newEvents(1));
     for (const node of fixture.nodes) await node.kill();
     const events = newEvents(2);
     await expect(store.append('campaign-a', 0, events)).rejects.toBeInstanceOf(StoreUnavailableError);
@@ -134,32 +136,32 @@ describe('an append', () => {
     await eventually(async () =>
       expect(await store.append('campaign-a', 0, events)).toMatchObject({ firstRevision: 1, lastRevision: 2 }),
     );
-    expect(revisions(await toArray(store.readStream('campaign-a')))).toEqual([0, 1, 2]);
+    expect(revisions(await toArray((await openStore(fixture)).readStream('campaign-a')))).toEqual([0, 1, 2]);
   });
 
   it('that was stored although it failed is known when it comes again, by this process and by another', async () => {
     const fixture = await startFixture();
-    const store = await openStore(fixture, 1000);
+    const [store, hasty] = await Promise.all([openStore(fixture), openStore(fixture, impatient)]);
     const [numbered, any] = [newEvents(2), newEvents(2)];
     fixture.faults.hitAppends({ how: 'fail', committed: true }, Infinity);
-    await expect(store.append('campaign-a', 'no-stream', numbered)).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(store.append('campaign-b', 'any', any)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(hasty.append('campaign-a', 'no-stream', numbered)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(hasty.append('campaign-b', 'any', any)).rejects.toBeInstanceOf(StoreUnavailableError);
     fixture.faults.clear();
-    for (const again of [await openStore(fixture), store]) {
-      // Whoever appends has read before, and so knows how far the log has got.
-      await toArray(again.readStream('campaign-b'));
-      expect(await again.append('campaign-a', 'no-stream', numbered)).toMatchObject({
-        lastRevision: 1,
-        alreadyStored: true,
+    const known = { lastRevision: 1, alreadyStored: true };
+    for (const again of [store, hasty]) {
+      await eventually(async () => {
+        // Whoever appends has read before, and so knows how far the log has got.
+        expect(await toArray(again.readAll())).toHaveLength(4);
+        expect(await again.append('campaign-a', 'no-stream', numbered)).toMatchObject(known);
+        expect(await again.append('campaign-b', 'any', any)).toMatchObject(known);
       });
-      expect(await again.append('campaign-b', 'any', any)).toMatchObject({ lastRevision: 1, alreadyStored: true });
     }
     expect(await toArray(store.readAll())).toHaveLength(4);
   });
 
   it('fails in time when nothing is ever answered', async () => {
     const fixture = await startFixture();
-    const store = await openStore(fixture, 1000);
+    const store = await openStore(fixture, impatient);
     fixture.faults.hitAppends({ how: 'hang', committed: false }, Infinity);
     const appends = upTo(5).map(() => store.append('campaign-a', 'no-stream', newEvents(1)));
     for (const outcome of await Promise.allSettled(appends))
@@ -250,12 +252,13 @@ describe('a read', () => {
 
   it('that is never answered is tried again, and given up in time', async () => {
     const fixture = await startFixture();
-    const store = await openStore(fixture, 2000);
+    const store = await openStore(fixture);
     await store.append('campaign-a', 'no-stream', newEvents(3));
     fixture.faults.hangReads(1);
     expect(revisions(await toArray(store.readStream('campaign-a')))).toEqual([0, 1, 2]);
     fixture.faults.hangReads(Infinity);
-    await expect(toArray(store.readAll())).rejects.toBeInstanceOf(StoreUnavailableError);
+    const hasty = await openStore(fixture, impatient);
+    await expect(toArray(hasty.readAll())).rejects.toBeInstanceOf(StoreUnavailableError);
     await eventually(() => expect(fixture.openCalls().reads).toBe(0));
   });
 
@@ -275,14 +278,15 @@ describe('a read', () => {
 
   it('fails in time instead of looking complete', async () => {
     const fixture = await startFixture();
-    const store = await openStore(fixture, 1000);
-    await store.append('campaign-a', 'no-stream', newEvents(600));
+    const store = await openStore(fixture, { deadline: 4000 });
+    await (await openStore(fixture)).append('campaign-a', 'no-stream', newEvents(600));
     const reading = async () => {
       for await (const { revision } of store.readStream('campaign-a'))
         if (revision === 0) fixture.faults.failReads(Infinity);
     };
     await expect(reading()).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(store.lastRevision('campaign-new')).rejects.toBeInstanceOf(StoreUnavailableError);
+    const hasty = await openStore(fixture, impatient);
+    await expect(hasty.lastRevision('campaign-new')).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
   it('sees nothing of what is not ours', async () => {
@@ -327,7 +331,7 @@ describe('a subscription', () => {
 
   it('fails when it can not be had for longer than a call may take', async () => {
     const fixture = await startFixture();
-    const store = await openStore(fixture, 500);
+    const store = await openStore(fixture, { deadline: 4000 });
     const { done, caughtUp } = follow(store);
     await eventually(() => expect(caughtUp()).toBe(1));
     fixture.faults.failSubscriptions(Infinity);
@@ -337,9 +341,9 @@ describe('a subscription', () => {
 
   it('is asked for again when it is never confirmed', async () => {
     const fixture = await startFixture();
-    const store = await openStore(fixture, 2000);
+    const store = await openStore(fixture);
     await store.append('campaign-a', 'no-stream', newEvents(3));
-    fixture.faults.hangSubscriptions(2);
+    fixture.faults.hangSubscriptions(1);
     const { seen } = follow(store);
     await eventually(() => expect(seen).toHaveLength(3));
     await eventually(() => expect(fixture.openCalls().subscriptions).toBe(1));
@@ -451,34 +455,31 @@ describe('a process', () => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
-    const numbers = (word: string) =>
-      [...output.matchAll(new RegExp(`^${word} (\\d+)$`, 'gm'))].map(([, number]) => Number(number));
-    await eventually(() => expect(numbers('seen').length).toBeGreaterThan(20));
+    const numbers = (what: string) =>
+      [...output.matchAll(new RegExp(`^${what} (\\d+)$`, 'gm'))].map(([, number]) => Number(number));
+    await eventually(() => expect(numbers('one saw').length).toBeGreaterThan(20));
     return { numbers, ended, enough: () => void child.stdin.write('enough') };
   }
 
   it('lives through outages while it reads, writes and follows, and ends by itself when its store is closed', async () => {
     const fixture = await startFixture({ nodes: 3, logFile: logFile() });
     const { numbers, ended, enough } = await startProcess(fixture);
-    for (let outage = 1; outage <= 3; outage++) {
+    for (let outage = 1; outage <= 2; outage++) {
       // First two of three: nobody leads, and who looks for a leader looks in vain. Then the last one, to which calls are still open.
-      await Promise.all(fixture.nodes.map((node) => node.isLeader() || node.kill()));
+      await Promise.all(fixture.nodes.filter((node) => !node.isLeader()).map((node) => node.kill()));
       fixture.faults.breakSubscriptions();
       await delay(500);
       await Promise.all(fixture.nodes.map((node) => node.kill()));
       await delay(1500);
       await fixture.restart();
-      const [stored, seen] = [numbers('stored').length, numbers('seen').length];
-      await eventually(() => expect(numbers('stored').length).toBeGreaterThan(stored + 20));
-      await eventually(() => expect(numbers('seen').length).toBeGreaterThan(seen + 40));
+      for (const what of ['stored', 'one saw', 'other saw']) {
+        const before = numbers(what).length;
+        await eventually(() => expect(numbers(what).length).toBeGreaterThan(before + 20));
+      }
     }
     enough();
     expect(await ended).toBe(0);
-    const stored = numbers('stored');
-    expect(stored).toEqual(upTo(stored.length));
-    // Two follow.
-    const seen = numbers('seen').sort((a, b) => a - b);
-    expect(seen.slice(0, 2 * stored.length - 2)).toEqual(upTo(2 * stored.length - 2).map((n) => Math.floor(n / 2)));
+    for (const what of ['stored', 'one saw', 'other saw']) expect(numbers(what)).toEqual(upTo(numbers(what).length));
   });
 
   it('ends by itself when its store is closed in the middle of an outage', async () => {
@@ -516,11 +517,12 @@ describe('opening', () => {
   it('waits for nothing: calls fail in time until the database is there, and work from then on', async () => {
     const fixture = await startFixture({ logFile: logFile() });
     for (const node of fixture.nodes) await node.kill();
-    const store = await openStore(fixture, 500);
+    const store = await openStore(fixture, impatient);
     await expect(store.lastPosition()).rejects.toBeInstanceOf(StoreUnavailableError);
     await expect(store.checkWritable()).rejects.toBeInstanceOf(StoreUnavailableError);
     await fixture.restart();
     await eventually(() => store.checkWritable());
-    await store.append('campaign-a', 'no-stream', newEvents(1));
+    const events = newEvents(1);
+    await eventually(async () => void (await store.append('campaign-a', 'no-stream', events)));
   });
 });

@@ -10,13 +10,13 @@ const store = await openKurrentEventStore({ connectionString: process.argv[2] as
 let over = false;
 process.stdin.once('data', () => (over = true));
 
-async function follow(): Promise<void> {
+async function follow(reader: string): Promise<void> {
   let after: string | null = null;
   while (!over) {
     try {
       for await (const event of store.subscribeToAll({ after, signal: new AbortController().signal })) {
         after = event.position;
-        process.stdout.write(`seen ${event.revision}\n`);
+        process.stdout.write(`${reader} saw ${event.revision}\n`);
       }
     } catch {
       // It goes on from its checkpoint.
@@ -44,7 +44,7 @@ async function read(): Promise<void> {
   }
 }
 
-const following = [follow(), follow()];
+const following = [follow('one'), follow('other')];
 await Promise.all([append(), read()]);
 await store.close();
 await Promise.all(following);
