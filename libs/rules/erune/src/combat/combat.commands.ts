@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as fields from '../play/ids.js';
 import { skillParams } from '../skills/skills.decider.js';
-import { type CommandTable, command } from '../play/command-table.js';
+import { type CommandTable, type Reference, command } from '../play/command-table.js';
 import { assignSkulls, declareAttack, finalizeAttack, rollAttack } from './attack.decider.js';
 import { claimsSchema } from './claims.js';
 import { rollDamageDice } from './damage-dice.js';
@@ -13,7 +13,7 @@ import { fighterRoles } from './roles.js';
 
 const dice = fields.dice.optional();
 const skulls = z.number().int().min(0).max(99);
-export const combatants = z.array(fields.subject).max(20);
+const combatants = z.array(fields.subject).max(20);
 
 export const attackKinds = ['melee', 'ranged', 'wardrobe', 'explosive', 'chained', 'ability'] as const;
 export const declareAttackSchema = z.object({
@@ -79,9 +79,12 @@ export const recordAttackSchema = declareAttackSchema.extend({
 const rollSchema = z.object({ combatId: fields.id, dice });
 const defenseSchema = z.object({ combatId: fields.id, targetId: fields.subject });
 
-type Ids = readonly string[];
-export const combatantReferences = (ids: Ids, field: string) =>
-  ids.map((id, i) => ({ kind: 'combatant', id, path: [field, i] }) as const);
+const referTo = (ids: readonly string[], field: string) =>
+  ids.map((id, i): Reference => ({ kind: 'combatant', id, path: [field, i] }));
+const fighters = (p: { readonly attackerIds: readonly string[]; readonly targetIds: readonly string[] }) => [
+  ...referTo(p.attackerIds, 'attackerIds'),
+  ...referTo(p.targetIds, 'targetIds'),
+];
 const ofCombat = ({ combatId }: { combatId: string }) =>
   [{ kind: 'combat', id: combatId, path: ['combatId'] }] as const;
 
@@ -93,10 +96,7 @@ export const combatCommands: CommandTable = {
     icon: 'attack',
     screen: 'attack',
     where: 'quest',
-    references: (p) => [
-      ...combatantReferences(p.attackerIds, 'attackerIds'),
-      ...combatantReferences(p.targetIds, 'targetIds'),
-    ],
+    references: fighters,
     decide: recordAttack,
   }),
   'er.DeclareAttack': command({
@@ -105,10 +105,7 @@ export const combatCommands: CommandTable = {
     cost: 'action',
     icon: 'attack',
     where: 'quest',
-    references: (p) => [
-      ...combatantReferences(p.attackerIds, 'attackerIds'),
-      ...combatantReferences(p.targetIds, 'targetIds'),
-    ],
+    references: fighters,
     decide: declareAttack,
   }),
   'er.RollAttack': command({
