@@ -24,7 +24,7 @@ export const TableActor = z
     owner: z.string().nullable(),
     side: z.enum(['party', 'opponent', 'neutral']),
     role: z.enum(['hero', 'foe', 'master', 'object']),
-    status: z.enum(['ready', 'acting', 'done', 'down', 'out', 'inactive']),
+    status: z.enum(['waiting', 'ready', 'acting', 'done', 'down', 'out', 'inactive']),
     tracks: z.array(Track),
     chips: z.array(Chip),
     actions: z.object({ left: z.number().int(), of: z.number().int() }).nullable(),

@@ -9,6 +9,9 @@ import { MiniVitals } from '@/components/vitals';
 import { useGameText } from '@/game-text/rule-set';
 import { playerOf } from '@/campaign/actors';
 
+/** Says nothing about a piece on the board. */
+const inTurn: readonly TableActor['status'][] = ['waiting', 'ready', 'acting'];
+
 /** The other side: its master with what they hold, and its pieces. */
 export function OpponentPanel(props: {
   readonly actors: readonly TableActor[];
@@ -71,7 +74,7 @@ export function OpponentPanel(props: {
             const detail = [
               game(foe.subtitle),
               ...foe.chips.map((chip) => game(chip.text)),
-              ...(foe.status === 'acting' || foe.status === 'ready' ? [] : [t(`status.${foe.status}`)]),
+              ...(inTurn.includes(foe.status) ? [] : [t(`status.${foe.status}`)]),
             ].filter((each) => each !== '');
             const body = (
               <>

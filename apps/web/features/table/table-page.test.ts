@@ -15,7 +15,7 @@ const piece = (subject: string, given: Pick<TableActor, 'side' | 'role' | 'statu
   ...given,
 });
 const faelan = piece('faelan', { side: 'party', role: 'hero', status: 'ready' });
-const orc = piece('orc', { side: 'opponent', role: 'foe', status: 'ready' });
+const orc = piece('orc', { side: 'opponent', role: 'foe', status: 'waiting' });
 const master = (status: TableActor['status']): TableActor =>
   piece('morrigan', { side: 'opponent', role: 'master', status });
 const tableOf = (...actors: readonly TableActor[]): Table => ({ actors }) as unknown as Table;
@@ -25,9 +25,11 @@ describe('who acts', () => {
     expect(actingActor(tableOf(faelan, master('acting'), orc), 'faelan')?.subject).toBe('faelan');
   });
   it('is a Monster while the Master of Shadows has the phase', () => {
-    expect(actingActor(tableOf(faelan, master('acting'), orc), null)?.subject).toBe('orc');
+    const waits: TableActor = { ...faelan, status: 'waiting' };
+    const ready: TableActor = { ...orc, status: 'ready' };
+    expect(actingActor(tableOf(waits, master('acting'), ready), null)?.subject).toBe('orc');
   });
   it('is an Adventurer in every other phase', () => {
-    expect(actingActor(tableOf(faelan, master('ready'), orc), null)?.subject).toBe('faelan');
+    expect(actingActor(tableOf(faelan, master('waiting'), orc), null)?.subject).toBe('faelan');
   });
 });

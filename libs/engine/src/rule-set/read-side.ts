@@ -118,7 +118,8 @@ export type TableActor = {
   readonly side: 'party' | 'opponent' | 'neutral';
   /** The page picks the card from this. `master`: who plays the other side, where a game has one; no piece of the board. */
   readonly role: 'hero' | 'foe' | 'master' | 'object';
-  readonly status: 'ready' | 'acting' | 'done' | 'down' | 'out' | 'inactive';
+  /** `ready`: has a turn to play now. `waiting`: it is not their turn. `inactive`: not in play yet. */
+  readonly status: 'waiting' | 'ready' | 'acting' | 'done' | 'down' | 'out' | 'inactive';
   readonly tracks: readonly Track[];
   readonly chips: readonly Chip[];
   /** Actions left of those allowed, for the pips. */

@@ -53,6 +53,16 @@ describe('the table page', () => {
     expect(warrior?.status).toBe('ready');
   });
 
+  it('lets each side wait while the other has its phase (ER-QST-5)', () => {
+    const statuses = (phase: 'master' | 'adventurers') => {
+      const state = goldenState('G-EX-01');
+      const then = { ...state, quest: state.quest && { ...state.quest, phase } };
+      return ['warrior', 'orc1', 'master'].map((id) => actor(then, id)?.status);
+    };
+    expect(statuses('adventurers')).toEqual(['ready', 'waiting', 'waiting']);
+    expect(statuses('master')).toEqual(['waiting', 'ready', 'acting']);
+  });
+
   it('shows curses, cards and engagement where everybody can see them (ER-CUR-2, ER-PCT-5, ER-ENG-1)', () => {
     expect(chips(after('G-B-CU-01'), 'warrior')).toContain('Cursed: Bad Luck');
     expect(actor(after('G-B-CU-04'), 'warrior')?.cards).toHaveLength(2);

@@ -127,7 +127,7 @@ function adventurerActor(state: EruneState, a: Adventurer, quest: Quest | null):
         ? 'out'
         : quest?.phase === 'adventurers'
           ? progress(a.actions, a.move?.open ?? false)
-          : 'ready';
+          : 'waiting';
   return {
     subject: a.id,
     name: label(a.name),
@@ -192,7 +192,7 @@ function masterActor(state: EruneState, m: Master): TableActor {
     owner: m.ownerPlayerId,
     side: 'opponent',
     role: 'master',
-    status: state.quest?.phase === 'master' ? 'acting' : 'ready',
+    status: state.quest?.phase === 'master' ? 'acting' : 'waiting',
     tracks: state.quest ? [track(null, 'sp', m.sp, null)] : [],
     chips: [...placed, ...summon],
     actions: null,
@@ -210,7 +210,7 @@ function monsterActor(state: EruneState, m: Monster, quest: Quest): TableActor {
     owner: null,
     side: 'opponent',
     role: 'foe',
-    status: !m.active ? 'inactive' : quest.phase === 'master' ? progress(m.actions, m.move?.open ?? false) : 'ready',
+    status: !m.active ? 'inactive' : quest.phase === 'master' ? progress(m.actions, m.move?.open ?? false) : 'waiting',
     tracks: m.hp === null ? [] : [track(m, 'hp', m.hp, m.stats.hp), ...temporaryStamina(m)],
     chips: engagedChip(state, m.id),
     actions: m.active && quest.phase === 'master' ? actionsLeft(m.actions) : null,
@@ -236,7 +236,7 @@ function sourceActor(state: EruneState, id: string, hp: number): TableActor {
     owner: null,
     side: 'opponent',
     role: 'object',
-    status: 'ready',
+    status: 'waiting',
     tracks: [track(null, 'hp', hp, null)],
     chips: [],
     actions: null,
