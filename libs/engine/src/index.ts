@@ -8,6 +8,8 @@ export * from './rule-set/screens.js';
 export * from './rule-set/content.js';
 export * from './rule-set/rule-set.js';
 export * from './rule-set/batch.js';
+export * from './rule-set/upcasting.js';
+export * from './rule-set/offering.js';
 export * from './history/path.js';
 export * from './history/campaign-events.js';
 export * from './history/undo.js';

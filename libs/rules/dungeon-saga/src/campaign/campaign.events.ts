@@ -1,5 +1,6 @@
 import type { Json } from '@emberlog/engine';
 import type { Evolvers } from '../play/evolvers.js';
+import { withQuest } from '../state/access.js';
 import type { EditionId, Hero, PlayerId } from '../state/state.js';
 
 export type CampaignEvents = {
@@ -19,7 +20,14 @@ export const campaignEvolvers: Evolvers<CampaignEvents> = {
     edition,
     settings,
   }),
-  'dsg.CampaignSettingsChanged': (state, e) => ({ ...state, settings: { ...state.settings, ...e.changes } }),
+  'dsg.CampaignSettingsChanged': (state, { changes }) => {
+    const control = changes['dsg.overlord.control'];
+    const changed = { ...state, settings: { ...state.settings, ...changes } };
+    // Who moves the Overlord's models may change in the middle of a quest.
+    return control === 'player' || control === 'automated'
+      ? withQuest(changed, (q) => ({ ...q, overlord: { ...q.overlord, control } }))
+      : changed;
+  },
   'dsg.PlayerAdded': (state, { playerId, name }) => ({
     ...state,
     players: { ...state.players, [playerId]: { id: playerId, name } },

@@ -34,6 +34,8 @@ describe('A campaign', () => {
     given(questing()).when('dsg.ChangeSettings', { changes, reason: ' ' }).thenViolates('DSG_REASON_REQUIRED');
     const { state } = given(questing()).when('dsg.ChangeSettings', { changes, reason: 'house rule' });
     expect(state.settings).toMatchObject(changes);
+    const absent = { changes: { 'dsg.overlord.control': 'automated' }, reason: 'Lou has to go' };
+    expect(given(questing()).when('dsg.ChangeSettings', absent).state.quest?.overlord.control).toBe('automated');
   });
 
   it('lets players come and go and leaves their heroes to nobody', () => {

@@ -7,7 +7,7 @@ import { setting } from '../settings/settings.js';
 import { modelOf } from '../state/access.js';
 import type { Model } from '../state/state.js';
 import type { Effect } from './effect-schema.js';
-import type { Stat } from './effects.events.js';
+import { type Stat, stats } from './effects.events.js';
 
 /** All effects in their order, or the first that is impossible and nothing happens. `path`: where they stand in the payload. */
 export function applyEffects(play: Play, effects: readonly Effect[], source: string, path: Path): Outcome {
@@ -65,13 +65,17 @@ function adjustHp(play: Play, model: Model, n: number, source: string, path: Pat
     loseHp(play, model.id, -n, { byId: null, source });
     return undefined;
   }
-  if (hp === maxHp) return invalid('full', path, 'n');
-  changeStat(play, model, 'hp', Math.min(maxHp, hp + n), source);
+  // Whoever is whole already has nothing to gain: the rest of the card goes on.
+  if (hp < maxHp) changeStat(play, model, 'hp', Math.min(maxHp, hp + n), source);
   return undefined;
 }
 
 function changeStat(play: Play, model: Model, stat: Stat, to: number, source: string): void {
   emit(play, 'dsg.StatChanged', { modelId: model.id, stat, from: model[stat], to, source });
+}
+
+function isStat(stat: string): stat is (typeof stats)[number] {
+  return (stats as readonly string[]).includes(stat);
 }
 
 /** A printed number goes up or down within its bounds; one that the model does not have stays so. */
@@ -82,7 +86,7 @@ function adjustStat(
   source: string,
   path: Path,
 ): Outcome {
-  if (model[stat] === null) return invalid('no-such-stat', path, 'stat');
+  if (!isStat(stat) || model[stat] === null) return invalid('no-such-stat', path, 'stat');
   if (n === 0) return invalid('nothing', path, 'n');
   const to = model[stat] + n;
   if (!fields.numbers[stat].safeParse(to).success) return invalid('out-of-bounds', path, 'n');

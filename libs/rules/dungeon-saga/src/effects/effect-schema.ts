@@ -2,6 +2,11 @@ import { z } from 'zod';
 import * as fields from '../play/ids.js';
 import { stats } from './effects.events.js';
 
+/** The form offers what there is; what a model does not have is refused by the rule, not by the shape. */
+const stat = z
+  .string()
+  .max(40)
+  .meta({ enum: [...stats] });
 const amount = z.number().int().min(-999).max(999);
 
 /**
@@ -10,7 +15,7 @@ const amount = z.number().int().min(-999).max(999);
  */
 export const effectSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('adjustHp'), modelId: fields.model, n: amount }),
-  z.object({ do: z.literal('adjustStat'), modelId: fields.model, stat: z.enum(stats), n: amount }),
+  z.object({ do: z.literal('adjustStat'), modelId: fields.model, stat, n: amount }),
   z.object({ do: z.literal('addNote'), modelId: fields.model.optional(), text: fields.text }),
   z.object({ do: z.literal('eliminate'), modelId: fields.model }),
   z.object({

@@ -35,9 +35,13 @@ type Known = { readonly [K in Numbered | 'shoot' | 'level']: number | null } & {
   readonly size: 'normal' | 'large';
 };
 
-/** The numbers that were said, over those of the type or of the hero that is known by this id. */
+/**
+ * The numbers that were said, over those of the hero that is known by this id or of the type. Whoever says what kind of model it is
+ * reads the numbers off its card too: then nothing is taken from the type.
+ */
 function known(state: DsgState, p: RegisterModel): Known {
-  const type: Partial<TypeContent> = (p.typeId ? content(state.content, 'type', p.typeId) : null) ?? {};
+  const copies = p.kind === undefined && p.typeId ? content(state.content, 'type', p.typeId) : null;
+  const type: Partial<TypeContent> = copies ?? {};
   const hero = heroOf(state, p.id);
   return {
     kind: p.kind ?? type.kind ?? (hero ? 'hero' : null),
@@ -63,7 +67,8 @@ function modelFrom(state: DsgState, p: RegisterModel): { readonly model: Model }
   const hitPoints = it.maxHp ?? 1;
   if (it.kind === 'hero') {
     const hero = { id: p.id, name: it.name, ...numbers, maxHp: hitPoints };
-    return { model: freshHero(hero, setting(state, 'dsg.revive.tokensPerHero')) };
+    const fresh = freshHero(hero, setting(state, 'dsg.revive.tokensPerHero'));
+    return { model: { ...fresh, hp: Math.min(p.hp ?? hitPoints, hitPoints) } };
   }
   const boss = it.kind === 'boss';
   return {
@@ -90,7 +95,7 @@ function modelFrom(state: DsgState, p: RegisterModel): { readonly model: Model }
 function lacking(state: DsgState, p: RegisterModel, lacks: readonly (Numbered | 'kind')[], kind: ModelKind): Refusal {
   const rule = kind === 'minion' ? 'DSG-FGT-11' : 'DSG-FGT-10';
   const { typeId } = p;
-  if (typeId && kind !== 'hero') {
+  if (typeId && p.kind === undefined && kind !== 'hero') {
     return needContent(
       lacks.map((field) => missingTypeValue(state, typeId, field)),
       rule,

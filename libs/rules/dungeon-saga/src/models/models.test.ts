@@ -40,8 +40,10 @@ describe('A model that is registered', () => {
     without({ kind: 'boss' }).thenViolates('DSG_CONTENT_MISSING', 'DSG-FGT-10');
     without({ kind: 'hero' }).thenViolates('DSG_CONTENT_MISSING', 'DSG-FGT-10');
     without({ kind: undefined }).thenViolates('DSG_CONTENT_MISSING');
+    // Whoever says the kind says it all, whatever is known of the type.
+    without({ typeId: 'guard' }).thenViolates('DSG_CONTENT_MISSING', 'DSG-FGT-11');
     // A number of a type is asked for once and kept.
-    without({ typeId: 'ghoul' }).thenAsksContent('type.ghoul.damageTarget');
+    without({ typeId: 'guard', kind: undefined }).thenEvents({ type: 'dsg.ModelRegistered' });
     given(questing()).when('dsg.RegisterModel', { id: 'g', typeId: 'ghoul' }).thenAsksContent('type.ghoul.kind');
   });
 

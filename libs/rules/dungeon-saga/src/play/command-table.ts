@@ -64,8 +64,9 @@ export function runCommand<P>(definition: CommandDefinition<P>, play: Play, payl
     checkRole(definition, play) ??
     checkReferences(definition, play, payload) ??
     checkPlayer(definition, play, payload) ??
-    definition.needs?.(play, payload) ??
+    // Nobody is asked for values of a command that could not be given anyway.
     checkPending(definition, play) ??
+    definition.needs?.(play, payload) ??
     definition.decide(play, payload)
   );
 }

@@ -58,8 +58,15 @@ export function stateFromGiven(file: GoldenFile, { given }: GoldenScenario): Dsg
         model.kind === 'hero' ? [[model.id, heroFrom(model)]] : [],
       ),
     ),
-    quest,
+    quest: quest && controlled(quest, given),
   };
+}
+
+/** Who controls the Overlord is a setting of the quest that the scenario's state may leave to the fixture. */
+function controlled(quest: Quest, { settings, state }: GoldenScenario['given']): Quest {
+  const control = at(settings, 'dsg.overlord.control') as Quest['overlord']['control'] | undefined;
+  const patched = at(at(state, 'overlord'), 'control') !== undefined;
+  return control === undefined || patched ? quest : { ...quest, overlord: { ...quest.overlord, control } };
 }
 
 function heroFrom({ id, name, combat, shoot, armour, maxHp }: Model): Hero {

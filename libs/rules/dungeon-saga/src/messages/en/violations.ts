@@ -56,7 +56,6 @@ export const violationMessages: { readonly [key: string]: string } = {
   'dsg.effect.empty': 'the text is empty',
   'dsg.effect.no-hp': 'a minion has no Hit Points',
   'dsg.effect.not-standing': 'it needs somebody who stands, and a monster to be eliminated',
-  'dsg.effect.full': 'all Hit Points are there',
   'dsg.effect.no-such-stat': 'this model has no such value',
   'dsg.effect.out-of-bounds': 'the value would leave its bounds',
 };

@@ -54,7 +54,6 @@ export const violationMessages: { readonly [key: string]: string } = {
   'dsg.effect.empty': 'le texte est vide',
   'dsg.effect.no-hp': 'un sbire n’a pas de points de vie',
   'dsg.effect.not-standing': 'il faut quelqu’un qui soit debout, et un monstre pour une élimination',
-  'dsg.effect.full': 'tous les points de vie sont là',
   'dsg.effect.no-such-stat': 'cette figurine n’a pas cette valeur',
   'dsg.effect.out-of-bounds': 'la valeur sortirait de ses limites',
 };

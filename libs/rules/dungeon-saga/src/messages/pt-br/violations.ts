@@ -53,7 +53,6 @@ export const violationMessages: { readonly [key: string]: string } = {
   'dsg.effect.empty': 'o texto está vazio',
   'dsg.effect.no-hp': 'um lacaio não tem pontos de vida',
   'dsg.effect.not-standing': 'é preciso alguém de pé, e um monstro para uma eliminação',
-  'dsg.effect.full': 'todos os pontos de vida estão aí',
   'dsg.effect.no-such-stat': 'esta miniatura não tem esse valor',
   'dsg.effect.out-of-bounds': 'o valor sairia dos limites',
 };

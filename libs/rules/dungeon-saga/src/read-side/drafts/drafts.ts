@@ -1,8 +1,7 @@
-import type { SubjectId } from '@emberlog/engine';
+import type { Draft, SubjectId } from '@emberlog/engine';
 import { modelOf, openQuest } from '../../state/access.js';
 import type { DsgState } from '../../state/state.js';
 import { overlordSubject } from '../holdings.js';
-import type { Draft } from './draft.js';
 import { modelDrafts } from './model-drafts.js';
 import { draftsOf } from './pending-drafts.js';
 import { moodDrafts, tableDrafts } from './table-drafts.js';

@@ -1,9 +1,10 @@
+import type { Draft } from '@emberlog/engine';
 import { content, contentIds } from '../../content/content.js';
 import { setting } from '../../settings/settings.js';
 import { sideOf } from '../../state/access.js';
 import type { DsgState, Model, Quest } from '../../state/state.js';
 import { cardName } from '../../wording/names.js';
-import { type Draft, draft } from './draft.js';
+import { draft } from './draft.js';
 import { draftsOf } from './pending-drafts.js';
 
 /** What the model on the table could do. */

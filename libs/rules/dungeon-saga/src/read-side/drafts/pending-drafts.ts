@@ -1,6 +1,7 @@
+import { type Draft, freshId } from '@emberlog/engine';
 import { type ContentOverlay, content, contentIds } from '../../content/content.js';
 import type { CardKind, DsgState, Pending, PendingSpawn, PendingTrap, Quest } from '../../state/state.js';
-import { type Draft, draft, freshId } from './draft.js';
+import { draft } from './draft.js';
 
 /** How an entry that waits can be resolved. */
 export function pendingDrafts(state: DsgState, quest: Quest, entry: Pending): readonly Draft[] {

@@ -1,9 +1,10 @@
+import { type Draft, freshId } from '@emberlog/engine';
 import { content, contentIds, deckSize } from '../../content/content.js';
 import { moodNames } from '../../settings/settings.js';
 import { openQuest } from '../../state/access.js';
 import type { DsgState, Quest } from '../../state/state.js';
 import { contentName, moodName } from '../../wording/names.js';
-import { type Draft, draft, freshId } from './draft.js';
+import { draft } from './draft.js';
 import { draftsOf, freshModelId, levelOf } from './pending-drafts.js';
 
 /** What the group does together: quests, rounds, what the table decides, what waits. */

@@ -1,8 +1,9 @@
+import type { Draft } from '@emberlog/engine';
 import { content, contentIds } from '../../content/content.js';
 import { areEngaged, opponentsOf } from '../../engagement/engagement.js';
 import type { Adventurer, EruneState, Quest } from '../../state/state.js';
 import { contentName, itemName } from '../../wording/names.js';
-import { type Draft, draft, freshActionId } from './draft.js';
+import { draft, freshActionId } from './draft.js';
 
 /** What one Adventurer could do: section 3 of the catalogue, pacts, the ways back from death, levels and trade. */
 export function adventurerDrafts(state: EruneState, a: Adventurer): readonly Draft[] {

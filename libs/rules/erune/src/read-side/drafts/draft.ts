@@ -1,16 +1,7 @@
-import type { CommandOption, Json } from '@emberlog/engine';
+import type { Draft, Json } from '@emberlog/engine';
 import type { EruneState, Quest } from '../../state/state.js';
 
-/** A command somebody could give, with a payload that can be decided as it stands. */
-export type Draft = {
-  readonly type: string;
-  readonly payload: Json;
-  /** Differs from the command's own label where one command stands for several choices (a pact, a curse). */
-  readonly label?: CommandOption['label'];
-  readonly hint?: CommandOption['hint'];
-  readonly words?: CommandOption['words'];
-};
-
+/** A command of this game somebody could give, with a payload that can be decided as it stands. */
 export function draft(
   name: string,
   payload: { readonly [field: string]: Json },
@@ -30,11 +21,4 @@ export function freshActionId(state: EruneState, quest: Quest, subject: string):
   let id = stem;
   for (let n = 1; taken(id); n++) id = `${stem}:${n}`;
   return id;
-}
-
-/** The next free id of a kind: `rat-1`, `rat-2`. */
-export function freshId(stem: string, taken: (id: string) => boolean): string {
-  let n = 1;
-  while (taken(`${stem}-${n}`)) n++;
-  return `${stem}-${n}`;
 }

@@ -1,7 +1,6 @@
-import type { SubjectId } from '@emberlog/engine';
+import type { Draft, SubjectId } from '@emberlog/engine';
 import type { EruneState } from '../../state/state.js';
 import { adventurerDrafts } from './adventurer-drafts.js';
-import type { Draft } from './draft.js';
 import { masterDrafts } from './master-drafts.js';
 import { monsterDrafts } from './monster-drafts.js';
 import { tableDrafts } from './table-drafts.js';

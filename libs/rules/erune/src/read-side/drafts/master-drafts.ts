@@ -1,7 +1,8 @@
+import { type Draft, freshId } from '@emberlog/engine';
 import { content, contentIds } from '../../content/content.js';
 import type { EruneState, Master, Quest } from '../../state/state.js';
 import { contentName, who } from '../../wording/names.js';
-import { type Draft, draft, freshActionId, freshId } from './draft.js';
+import { draft, freshActionId } from './draft.js';
 
 /** What the Master of Shadows could do: curses, Monsters, traps, what the Quest Book holds. */
 export function masterDrafts(state: EruneState, m: Master): readonly Draft[] {

@@ -1,6 +1,7 @@
+import type { Draft } from '@emberlog/engine';
 import { opponentsOf } from '../../engagement/engagement.js';
 import type { EruneState, Monster } from '../../state/state.js';
-import { type Draft, draft, freshActionId } from './draft.js';
+import { draft, freshActionId } from './draft.js';
 
 /** What a Monster could do in the Shadows' phase (ER-QST-7), or that it may wake. */
 export function monsterDrafts(state: EruneState, m: Monster): readonly Draft[] {

@@ -1,6 +1,7 @@
+import { type Draft, freshId } from '@emberlog/engine';
 import { contentIds } from '../../content/content.js';
 import type { EruneState, Quest } from '../../state/state.js';
-import { type Draft, draft, freshId } from './draft.js';
+import { draft } from './draft.js';
 
 /** What the group does together: quests, turns, phases, what the Spirit announces, what stands on the board. */
 export function tableDrafts(state: EruneState): readonly Draft[] {
