@@ -14,8 +14,8 @@ describe('Time', () => {
     const bram = ada.when('dsg.BeginHeroTurn', { heroId: 'bram' });
     expect(cuts(bram)).toEqual(['close turn 1:ada', 'open turn 1:bram']);
     const overlord = bram.when('dsg.EndHeroTurn', { heroId: 'bram' }).when('dsg.BeginOverlordTurn', {});
-    expect(cuts(overlord)).toEqual(['open turn 1:-']);
-    expect(cuts(overlord.when('dsg.EndRound', {}))).toEqual(['close turn 1:-', 'close round 1', 'open round 2']);
+    expect(cuts(overlord)).toEqual(['open turn 1:overlord']);
+    expect(cuts(overlord.when('dsg.EndRound', {}))).toEqual(['close turn 1:overlord', 'close round 1', 'open round 2']);
     expect(cuts(given(questing()).when('dsg.DeclareQuestOutcome', { winner: 'none' }))).toEqual(['close session ']);
   });
 });

@@ -39,7 +39,7 @@ function edit(play: Play, p: EditSheet): Outcome {
   const hero = heroOf(play.state, p.heroId);
   if (!hero) return violate('DSG_UNKNOWN_ID', null, { id: p.heroId }, ['heroId']);
   if (!p.reason.trim()) return violate('DSG_REASON_REQUIRED', null, undefined, ['reason']);
-  const model = modelOf(play.state, p.heroId);
+  const model = openQuest(play.state) ? modelOf(play.state, p.heroId) : null;
   const refused = checkChanges(play, p, model);
   if (refused) return refused;
   const changes = changesOf(hero, model, p);
@@ -55,7 +55,7 @@ function checkChanges(play: Play, { changes }: EditSheet, model: Model | null): 
     const path = ['changes', i, 'value'];
     if (!schema.safeParse(value).success) return bounds(field, path);
     // Hit points are of a quest, and whoever is down gets up by revival (DSG-RVV-5).
-    const standing = openQuest(play.state) && model?.status === 'active' && Number(value) <= Number(maximum);
+    const standing = model?.status === 'active' && Number(value) <= Number(maximum);
     if (field === 'hp' && !standing) return bounds(field, path);
     const owner = field === 'ownerPlayerId' ? checkPlayerKnown(play, value as string | null, 'changes') : undefined;
     if (owner) return bounds(field, path);
@@ -81,7 +81,7 @@ function changesOf(hero: Hero, model: Model | null, { changes }: EditSheet): rea
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-/** The numbers of the model, in a quest or after it, are the ones on the sheet. */
+/** During a quest the model's numbers are the ones on the sheet. */
 function numbersOf({ name, combat: c, shoot: s, armour: a, maxHp: max, hp }: Model): { readonly [f: string]: Json } {
   return { name, combat: c, shoot: s, armour: a, maxHp: max, hp };
 }

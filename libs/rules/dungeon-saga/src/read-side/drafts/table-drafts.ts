@@ -60,8 +60,5 @@ function registerDrafts(state: DsgState, quest: Quest): readonly Draft[] {
   );
   const typeId = freshId('monster', (id) => content(state.content, 'type', id) !== null);
   const other = { label: { key: 'dsg.option.registerOther' } };
-  // Its numbers are asked for before anything else is looked at, so it is not even shown while something waits (DSG-INV-10).
-  return quest.pending.length > 0
-    ? known
-    : [...known, draft('RegisterModel', { id: freshModelId(state, quest, typeId), typeId }, other)];
+  return [...known, draft('RegisterModel', { id: freshModelId(state, quest, typeId), typeId }, other)];
 }
