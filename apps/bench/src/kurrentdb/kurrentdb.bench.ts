@@ -6,7 +6,7 @@ import { type BenchResult, perSecond } from '../result.js';
 import { startFixtureProcess } from './fixture-process.js';
 
 const rounds = 9;
-const appendsPerRound = 400;
+const appendsPerRound = 2000;
 const writers = 50;
 const followed = 20_000;
 const perAppend = 500;

@@ -210,6 +210,6 @@ function toEventData({ id, type, data, metadata }: SerialisedEvent): EventData {
     contentType: 'application/json',
     data: JSON.parse(data) as Record<string, Json>,
     // As bytes: the client leaves out metadata that is null, false, 0 or empty.
-    metadata: Uint8Array.from(Buffer.from(metadata)),
+    metadata: new TextEncoder().encode(metadata),
   };
 }

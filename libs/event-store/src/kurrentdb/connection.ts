@@ -6,8 +6,8 @@ import { NoAnswerError, refusalOf, storeIsClosed, unavailable } from './kurrent-
 /** One try: over when the answer is there, when none comes, or when the store closes under a read. */
 export type Try = {
   readonly client: KurrentDBClient;
-  /** Aborts when nobody waits for this try any more. */
-  readonly signal: AbortSignal;
+  /** Aborts when nobody waits for this try any more. Made when it is asked for: an append can't be called back. */
+  readonly signal: () => AbortSignal;
   /** The server is still sending: wait anew. */
   readonly alive: () => void;
 };
@@ -85,12 +85,12 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
   }
 
   async function call<T>({ what, stream, until = performance.now() + deadline, signal, run }: Call<T>): Promise<T> {
-    let failure: unknown = new Error('others were before it until its time was over');
+    let failure: unknown;
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       if (signal?.aborted) throw storeIsClosed();
       const used = client;
       const left = until - performance.now();
-      if (left <= 0) throw unavailable(what, failure);
+      if (left <= 0) throw unavailable(what, failure ?? new Error('others were before it until its time was over'));
       try {
         const answer = await within(Math.min(patience, left), (attempt) => run({ client: used, ...attempt }), signal);
         report(used, true);
@@ -122,22 +122,44 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
 }
 
 /** Runs it, and gives up when it shows no sign of life for that long or the signal aborts. */
-async function within<T>(
+function within<T>(
   milliseconds: number,
   run: (attempt: Omit<Try, 'client'>) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(new NoAnswerError(milliseconds)), milliseconds);
-  const end = () => over.abort(storeIsClosed());
-  signal?.addEventListener('abort', end);
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      over.signal.addEventListener('abort', () => reject(over.signal.reason as Error));
-      run({ signal: over.signal, alive: () => timer.refresh() }).then(resolve, reject);
-    });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', end);
-  }
+  return new Promise<T>((resolve, reject) => {
+    let over: AbortController | undefined;
+    let failure: Error | undefined;
+    const giveUp = (error: Error): void => {
+      failure = error;
+      done();
+      reject(error);
+      over?.abort(error);
+    };
+    const timer = setTimeout(() => giveUp(new NoAnswerError(milliseconds)), milliseconds);
+    const end = () => giveUp(storeIsClosed());
+    signal?.addEventListener('abort', end);
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    };
+    const attempt = {
+      signal: () => {
+        over ??= new AbortController();
+        if (failure !== undefined) over.abort(failure);
+        return over.signal;
+      },
+      alive: () => void timer.refresh(),
+    };
+    run(attempt).then(
+      (answer) => {
+        done();
+        resolve(answer);
+      },
+      (error: Error) => {
+        done();
+        reject(error);
+      },
+    );
+  });
 }

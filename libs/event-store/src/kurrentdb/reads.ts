@@ -111,10 +111,11 @@ export function reads(connection: Connection, ours: OurStreams): Reads {
  * down to seconds.
  */
 async function readPage(
-  { client, signal, alive }: Try,
+  { client, signal: signalOf, alive }: Try,
   request: ReadRequest,
   count: number,
 ): Promise<Page<RecordedEvent>> {
+  const signal = signalOf();
   const open = client['GRPCStreamCreator'](stubs.StreamsClient, 'read', (stub) =>
     // From the leader: whoever has appended reads it.
     stub.read(request, ...client['callArguments']({ requiresLeader: true, deadline: longestRead })),
