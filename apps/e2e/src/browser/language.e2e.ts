@@ -29,6 +29,20 @@ test('the language is switched on the page and kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
 });
 
+test('why something is not possible is told anew when the language is switched on the table', async ({ page }) => {
+  await open(page, `/c/${campaignId}`);
+  await page
+    .getByText(/^Not now:/)
+    .first()
+    .click();
+  const reason = page.locator('details[open] li').first();
+  await expect(reason).toContainText('An open roll waits for its answer first.');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR');
+  await expect(reason).toContainText('Antes, uma rolagem em aberto espera resposta.');
+  const words = await wordsOf(page);
+  expect(words.filter((each) => english.test(each))).toEqual([]);
+});
+
 test('a line of the table is signed with its time alone while everybody records as the same member', async ({
   page,
 }) => {
