@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventData, type KurrentDBClient, NO_STREAM } from '@kurrent/kurrentdb-client';
-import type { SerialisedEvent } from '../append-guard.js';
+import { batchAppend } from '@kurrent/kurrentdb-client/dist/streams/appendToStream/batchAppend.js';
+import { maxAppendBytes, type SerialisedEvent } from '../append-guard.js';
 import { ConcurrencyError, DuplicateEventIdError } from '../errors.js';
 import type { AppendResult, ExpectedRevision, Json, Position, RecordedEvent } from '../port.js';
 import type { Connection } from './connection.js';
@@ -77,6 +78,7 @@ export function appends(connection: Connection, reads: Reads): Appends {
     const before = newest ?? null;
     const batch = events.map(toEventData);
     const { revision, position } = await connection.call({
+      way: 'append',
       what: 'the events could not be stored',
       stream,
       until,
@@ -161,7 +163,11 @@ function storedBefore(
   };
 }
 
-/** @throws ConcurrencyError, or whatever the client throws */
+/**
+ * What the client's `appendToStream` comes to with every server since 21.10. Before that it asks the server what it can, once: when that
+ * fails because no node can be found, it takes the failure for the answer for as long as it lives.
+ * @throws ConcurrencyError, or whatever the client throws
+ */
 async function send(
   client: KurrentDBClient,
   stream: string,
@@ -170,8 +176,9 @@ async function send(
   batch: EventData[],
 ): Promise<{ readonly revision: number; readonly position: LogPosition | undefined }> {
   try {
-    const { nextExpectedRevision, position } = await client.appendToStream(stream, batch, {
+    const { nextExpectedRevision, position } = await batchAppend.call(client, stream, batch, {
       streamState: last < 0 ? NO_STREAM : BigInt(last),
+      batchAppendSize: 2 * maxAppendBytes,
       requiresLeader: true,
       deadline: wireDeadline,
     });
@@ -190,6 +197,7 @@ async function send(
 export async function checkWritable(connection: Connection, stream: string, signal: AbortSignal): Promise<void> {
   const probe = { id: randomUUID(), type: 'WritableCheck', data: '{}', metadata: '{}' };
   await connection.call({
+    way: 'append',
     what: 'the event store takes no appends',
     stream,
     until: performance.now() + connection.patience,

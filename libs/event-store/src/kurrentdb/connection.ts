@@ -3,6 +3,9 @@ import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { EventStoreError } from '../errors.js';
 import { NoAnswerError, refusalOf, storeIsClosed, unavailable } from './kurrent-errors.js';
 
+/** Each way of asking can be stuck while the others work. */
+export type Way = 'append' | 'read' | 'subscription';
+
 /** One try: over when the answer is there, when none comes, or when the store closes under a read. */
 export type Try = {
   readonly client: KurrentDBClient;
@@ -13,6 +16,7 @@ export type Try = {
 };
 
 export type Call<T> = {
+  readonly way: Way;
   /** For messages: "the events could not be read". */
   readonly what: string;
   readonly stream: string;
@@ -35,7 +39,7 @@ export type Connection = {
   readonly call: <T>(call: Call<T>) => Promise<T>;
   /** For subscriptions, which outlive a call: the client of the moment, and how it went. */
   readonly client: () => KurrentDBClient;
-  readonly report: (client: KurrentDBClient, worked: boolean) => void;
+  readonly report: (client: KurrentDBClient, way: Way, worked: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -48,32 +52,31 @@ const firstRest = 1000;
 const longestRest = 60_000;
 
 /**
- * Owns the client, which knows three states that it never gets out of by itself: calls on a connection that accepts everything and
- * answers nothing, a batch stream that the server ended quietly, and a failed look-up of the server's methods, which it remembers.
- * So after two failures in a row the client is left behind and a new one takes over.
+ * Owns the client. That one finds another node by itself when its connection breaks, but there are states that it does not get out of: a
+ * connection that takes everything and answers nothing, or a stream of appends that the server has quietly ended. So after two failures
+ * in a row it is left behind, and a new one takes over.
  */
 export function connect(createClient: () => KurrentDBClient, deadline: number): Connection {
   const patience = Math.min(longestPatience, deadline / 4);
   let client = createClient();
-  let failures = 0;
+  const failures: Record<Way, number> = { append: 0, read: 0, subscription: 0 };
   let rest = firstRest;
   let restsUntil = 0;
   const farewells = new Set<Promise<void>>();
 
-  function report(used: KurrentDBClient, worked: boolean): void {
+  function report(used: KurrentDBClient, way: Way, worked: boolean): void {
     if (used !== client) return;
     if (worked) {
-      failures = 0;
-      rest = firstRest;
+      failures[way] = 0;
       return;
     }
-    failures += 1;
+    failures[way] += 1;
     const now = performance.now();
-    if (failures < 2 || now < restsUntil) return;
+    if (failures[way] < 2 || now < restsUntil) return;
     client = createClient();
-    failures = 0;
+    failures.append = failures.read = failures.subscription = 0;
+    rest = now > restsUntil + longestRest ? firstRest : Math.min(rest * 2, longestRest);
     restsUntil = now + rest;
-    rest = Math.min(rest * 2, longestRest);
     dispose(used);
   }
 
@@ -84,7 +87,14 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
     void farewell.then(() => farewells.delete(farewell));
   }
 
-  async function call<T>({ what, stream, until = performance.now() + deadline, signal, run }: Call<T>): Promise<T> {
+  async function call<T>({
+    way,
+    what,
+    stream,
+    until = performance.now() + deadline,
+    signal,
+    run,
+  }: Call<T>): Promise<T> {
     let failure: unknown;
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       if (signal?.aborted) throw storeIsClosed();
@@ -93,12 +103,12 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
       if (left <= 0) throw unavailable(what, failure ?? new Error('others were before it until its time was over'));
       try {
         const answer = await within(Math.min(patience, left), (attempt) => run({ client: used, ...attempt }), signal);
-        report(used, true);
+        report(used, way, true);
         return answer;
       } catch (error) {
         if (signal?.aborted) throw storeIsClosed();
         const answered = error instanceof EventStoreError ? error : refusalOf(error, stream);
-        report(used, answered !== null);
+        report(used, way, answered !== null);
         if (answered !== null) throw answered;
         failure = error;
         if (performance.now() + pause >= until) throw unavailable(what, failure);

@@ -39,7 +39,8 @@ export function refusalOf(error: unknown, stream: string): EventStoreError | nul
       return refused('the database denies access', error);
   }
   // The client does not know this answer of KurrentDB 25.1 and newer.
-  if (reasonOf(error).includes('MaximumAppendEventSizeExceeded')) return new AppendTooLargeError(stream, null);
+  if (/maximum ?append ?event ?size/i.test(reasonOf(error))) return new AppendTooLargeError(stream, null);
+  if (isInvalidPosition(error)) return refused('the database knows no such position', error);
   switch (code) {
     case permissionDenied:
     case unauthenticated:
@@ -53,7 +54,7 @@ export function refusalOf(error: unknown, stream: string): EventStoreError | nul
 
 /** The position lies between two events, or in the log of another database. */
 export function isInvalidPosition(error: unknown): boolean {
-  return failure(error).code === invalidArgument && reasonOf(error).includes('invalid position');
+  return /invalid ?position/i.test(reasonOf(error));
 }
 
 export function isWrongExpectedVersion(error: unknown): error is { readonly actualState: bigint | string } {
@@ -79,8 +80,6 @@ function failure(error: unknown): Failure {
 /** Some errors of the client have no message but their type. */
 function reasonOf(error: unknown): string {
   const { message, type } = failure(error);
-  return (
-    ([message, type, error].find((part) => typeof part === 'string' && part !== '') as string | undefined) ??
-    'unknown error'
-  );
+  const said = [message, type, error].find((part) => typeof part === 'string' && part !== '');
+  return typeof said === 'string' ? said : 'the server ended it without a word';
 }

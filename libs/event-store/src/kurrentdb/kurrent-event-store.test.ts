@@ -39,8 +39,8 @@ async function overFixture(
 describeEventStoreContract('KurrentDB, over the protocol fixture,', () => overFixture({}, {}), contract);
 
 describeEventStoreContract(
-  'KurrentDB with a prefix, over the fixture of a cluster that knows no batch append,',
-  () => overFixture({ nodes: 3, batchAppend: false, durable: false }, { streamPrefix: 'campaign-' }),
+  'KurrentDB with a prefix, over the fixture of a cluster,',
+  () => overFixture({ nodes: 3, durable: false }, { streamPrefix: 'campaign-' }),
   contract,
 );
 

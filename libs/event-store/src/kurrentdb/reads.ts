@@ -1,5 +1,4 @@
-import type { AllStreamResolvedEvent } from '@kurrent/kurrentdb-client';
-import { convertToCommandError } from '@kurrent/kurrentdb-client/dist/utils/CommandError.js';
+import { type AllStreamResolvedEvent, convertToCommandError } from '@kurrent/kurrentdb-client';
 import { convertGrpcEvent } from '@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js';
 import stubs from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
@@ -35,6 +34,7 @@ export function reads(connection: Connection, ours: OurStreams): Reads {
   function page(stream: string, count: number, request: ReadRequest, limits: ReadLimits): Promise<Page<RecordedEvent>> {
     return connection.call({
       ...limits,
+      way: 'read',
       what: 'the events could not be read',
       stream,
       run: (attempt) => readPage(attempt, request, count),

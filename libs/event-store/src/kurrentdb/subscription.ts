@@ -75,7 +75,7 @@ function start(
       let dropped: unknown;
       for await (const heard of listen(client, ours, fromPosition(last), connection.patience, over.signal)) {
         if (over.signal.aborted) return;
-        connection.report(client, heard.kind !== 'dropped');
+        connection.report(client, 'subscription', heard.kind !== 'dropped');
         if (heard.kind === 'dropped') {
           dropped = heard.error;
           break;

@@ -20,6 +20,9 @@ export type AppendService = {
 
 export type AppendAnswer = AppendOutcome | { readonly kind: 'not-ready' };
 
+/** Calls on which nothing is answered any more. */
+const stalled = new WeakSet();
+
 /** What both kinds of append do. Throws what ends the call; a promise that never settles is an append that is never answered. */
 export async function perform(
   { log, faults, leadership, journal, cut }: AppendService,
@@ -27,6 +30,7 @@ export async function perform(
   call: { readonly metadata: Metadata; getPeer(): string },
 ): Promise<AppendAnswer> {
   journal.expectations.push(request.expected);
+  if (stalled.has(call)) return new Promise(() => {});
   const leader = leadership.leader();
   if (leader === null) return { kind: 'not-ready' };
   // A follower hands the append on to the leader, unless the writer insists on talking to the leader itself.
@@ -41,6 +45,7 @@ export async function perform(
   function suffer({ how }: AppendFault): Promise<never> {
     if (how === 'fail') return Promise.reject(unavailable('the fixture fails appends'));
     if (how === 'cut') cut(call.getPeer());
+    if (how === 'stall') stalled.add(call);
     return new Promise(() => {});
   }
 }

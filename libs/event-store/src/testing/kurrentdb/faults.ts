@@ -2,11 +2,11 @@ import type { OpenCalls } from './open-calls.js';
 import { unavailable } from './rpc-errors.js';
 
 /**
- * What happens to an append instead of an answer. `hang`: nothing, for ever. `fail`: its call ends with Unavailable. `cut`: the
- * connection breaks, with everything else that goes over it.
+ * What happens to an append instead of an answer. `hang`: nothing, for ever. `stall`: the same, and to all that follow on its call as well.
+ * `fail`: its call ends with Unavailable. `cut`: the connection breaks, with everything else that goes over it.
  */
 export type AppendFault = {
-  readonly how: 'hang' | 'fail' | 'cut';
+  readonly how: 'hang' | 'stall' | 'fail' | 'cut';
   /** Whether the events are stored before it happens. */
   readonly committed: boolean;
 };
