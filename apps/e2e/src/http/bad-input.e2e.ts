@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@emberlog/contracts';
+import { locales, type Problem } from '@emberlog/contracts';
 import { expect, test } from '@playwright/test';
 import { apiAt, command, play, problemIn } from '../api.js';
 import { facingAnOrc, fourAdventurers } from '../tables.js';
@@ -111,8 +111,8 @@ for (const [what, body, path] of [
   test(`a broken rule is named, with a sentence in the language of the reader: ${what}`, async () => {
     const params = { campaignId };
     const answers = [];
-    for (const language of ['en-GB,en;q=0.9', 'fr-FR,fr;q=0.9']) {
-      const headers = { 'accept-language': language };
+    for (const locale of locales) {
+      const headers = { 'accept-language': locale };
       const problem = await api.refused('submitCommand', 422, { params, body, headers });
       const [violation] = problem.violations ?? [];
       expect(violation).toMatchObject({
@@ -127,19 +127,19 @@ for (const [what, body, path] of [
       expect(preview).toMatchObject({ kind: 'rejected', violations: [{ text: problem.detail }] });
       answers.push(problem);
     }
-    const [inEnglish, inFrench] = answers;
-    expect(inEnglish?.code).toMatch(/^ER_/);
-    expect(inEnglish?.rule).toMatch(/^ER-[A-Z]+-\d+$/);
-    expect(inFrench).toMatchObject({ code: inEnglish?.code, rule: inEnglish?.rule });
-    expect(inFrench?.detail).not.toBe(inEnglish?.detail);
+    const [first] = answers;
+    expect(first?.code).toMatch(/^ER_/);
+    expect(first?.rule).toMatch(/^ER-[A-Z]+-\d+$/);
+    for (const answer of answers) expect(answer).toMatchObject({ code: first?.code, rule: first?.rule });
+    expect(new Set(answers.map(({ detail }) => detail)).size).toBe(locales.length);
   });
 }
 
 test('shapes are complained about in the language of the reader, too', async () => {
   const body = JSON.stringify(command('er.RecordAttack', { ...blow, kind: 'sneeze' }));
-  const inEnglish = await refused(400, body, { ...json, 'accept-language': 'en' });
-  const inFrench = await refused(400, body, { ...json, 'accept-language': 'fr' });
-  expect(inFrench.detail).not.toBe(inEnglish.detail);
+  const details = new Set<string>();
+  for (const locale of locales) details.add((await refused(400, body, { ...json, 'accept-language': locale })).detail);
+  expect(details.size).toBe(locales.length);
 });
 
 test('a stale revision is refused with the one that is now', async () => {
