@@ -73,6 +73,14 @@ describe('A quest', () => {
     const moodless = between({ 'dsg.moods': null, 'dsg.mood.initial': null });
     given(moodless).when('dsg.StartQuest', start).thenAsksContent('setting.dsg.moods');
     given(moodless).when('dsg.StartQuest', start).thenViolates('DSG_MOODS_INVALID', 'DSG-FGT-12');
+    // A form that has nothing to say says null.
+    const unsaid = { ...start, settings: { 'dsg.moods': null } };
+    const asked = given(moodless);
+    asked.when('dsg.StartQuest', unsaid).thenAsksContent('setting.dsg.moods');
+    asked
+      .when('dsg.ChangeSettings', { changes: { 'dsg.moods': ['Calm', 'Aggressive'] }, reason: 'from our box' })
+      .when('dsg.StartQuest', unsaid)
+      .thenEvents({ type: 'dsg.QuestStarted', settings: { 'dsg.moods': ['Calm', 'Aggressive'] } });
     const settings = { 'dsg.moods': ['Sleepy'], 'dsg.mood.initial': null };
     given(moodless)
       .when('dsg.StartQuest', { ...start, settings })

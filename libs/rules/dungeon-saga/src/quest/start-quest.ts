@@ -35,9 +35,9 @@ export const startQuest = z.object({
 export type StartQuest = z.infer<typeof startQuest>;
 
 export function decideStartQuest(play: Play, p: StartQuest): Outcome {
-  const state = { ...play.state, settings: { ...play.state.settings, ...p.settings } };
+  const state = { ...play.state, settings: { ...play.state.settings, ...said(p.settings) } };
   const refused =
-    checkMoods(state, p) ??
+    checkMoods(state) ??
     checkSettings(p.settings, 'settings') ??
     checkHeroes(state, p) ??
     checkRooms(p) ??
@@ -57,15 +57,20 @@ export function decideStartQuest(play: Play, p: StartQuest): Outcome {
   return undefined;
 }
 
+/** No moods is no choice: a form that leaves them open does not take away those the group has. */
+function said({ 'dsg.moods': moods = null, ...others }: StartQuest['settings']): StartQuest['settings'] {
+  return moods === null ? others : { 'dsg.moods': moods, ...others };
+}
+
 /** DSG-FGT-12: a failed attack of a hero needs its mood. */
-function checkMoods(state: DsgState, { settings }: StartQuest): Outcome {
+function checkMoods(state: DsgState): Outcome {
   const path = ['settings', 'dsg.moods'];
-  if (settings['dsg.moods'] === undefined && moodNames(state) === null) {
+  const moods: Json = moodNames(state);
+  if (moods === null) {
     const { schema } = settingDefinitions['dsg.moods'];
     const label = { key: 'dsg.setting.moods' };
     return needContent([{ path: 'setting.dsg.moods', label, schema }], 'DSG-FGT-12', 'DSG_MOODS_INVALID');
   }
-  const moods = settings['dsg.moods'] ?? moodNames(state);
   if (!Array.isArray(moods) || !moods.includes(aggressive)) {
     return violate('DSG_MOODS_INVALID', 'DSG-FGT-12', undefined, path);
   }
