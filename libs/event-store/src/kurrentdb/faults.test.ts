@@ -302,6 +302,21 @@ describe('a read', () => {
     await expect(hasty.lastRevision('campaign-new')).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
+  it('leaves the connection as it is, however many there are', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    await store.append('campaign-a', 'no-stream', newEvents(3));
+    // Servers, and Node's as well, take a thousand calls that are cancelled at once for an attack.
+    for (let n = 0; n < 300; n++)
+      await Promise.all([
+        ...upTo(5).map(() => store.lastRevision('campaign-a')),
+        ...upTo(5).map(() => store.lastPosition()),
+        ...upTo(5).map(() => toArray(store.readStream('campaign-a', { limit: 2 }))),
+        ...upTo(5).map(() => store.lastRevision('campaign-new')),
+      ]);
+    expect(fixture.nodes[0]?.connections()).toBe(1);
+  });
+
   it('sees nothing of what is not ours', async () => {
     const fixture = await startFixture({ systemEventEvery: 1 });
     const everything = await openKurrentEventStore(fixture);

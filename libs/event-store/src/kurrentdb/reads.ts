@@ -1,17 +1,13 @@
-import { type AllStreamResolvedEvent, convertToCommandError } from '@kurrent/kurrentdb-client';
-import { convertGrpcEvent } from '@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js';
-import stubs from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
-import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import { InvalidPositionError } from '../errors.js';
-import { inPages, type Page, pageBytes, pageEvents } from '../pages.js';
+import { inPages, type Page, pageEvents } from '../pages.js';
 import type { Position, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.js';
 import { wholeNumber } from '../read-guard.js';
-import type { Connection, Try } from './connection.js';
+import type { Connection } from './connection.js';
 import { isInvalidPosition } from './kurrent-errors.js';
 import type { OurStreams } from './our-streams.js';
 import { fromPosition } from './positions.js';
+import { readPage } from './read-page.js';
 import { logRequest, type ReadRequest, streamRequest } from './read-request.js';
-import { toRecordedEvent } from './recorded-event.js';
 
 /** How long a read may take, as `Call` has it. */
 export type ReadLimits = { readonly until?: number; readonly signal?: AbortSignal };
@@ -26,9 +22,6 @@ export type Reads = {
   readonly lastRevision: (stream: string, limits: ReadLimits) => Promise<number>;
   readonly lastPosition: (limits: ReadLimits) => Promise<Position | null>;
 };
-
-/** The call itself must end some time, also when this process forgets it. */
-const longestRead = 60_000;
 
 export function reads(connection: Connection, ours: OurStreams): Reads {
   function page(stream: string, count: number, request: ReadRequest, limits: ReadLimits): Promise<Page<RecordedEvent>> {
@@ -101,55 +94,4 @@ export function reads(connection: Connection, ours: OurStreams): Reads {
   }
 
   return { stream, all, lastRevision, lastPosition };
-}
-
-/**
- * Reads up to so many events, and stops early when they get large.
- *
- * It uses the client's gRPC connection, as its appends and subscriptions do, and not its `readStream` and `readAll`: those go through
- * a native library that, as of now, never works again once its connection broke, can't be cancelled, and rounds the time of an event
- * down to seconds.
- */
-async function readPage(
-  { client, signal: signalOf, alive }: Try,
-  request: ReadRequest,
-  count: number,
-): Promise<Page<RecordedEvent>> {
-  const signal = signalOf();
-  const open = client['GRPCStreamCreator'](stubs.StreamsClient, 'read', (stub) =>
-    // From the leader: whoever has appended reads it.
-    stub.read(request, ...client['callArguments']({ requiresLeader: true, deadline: longestRead })),
-  );
-  const call = await open();
-  const cancel = () => call.cancel();
-  // Cancelling fails the call, and nobody listens any more by then.
-  call.on('error', () => undefined);
-  signal.addEventListener('abort', cancel);
-  if (signal.aborted) cancel();
-  const rows: RecordedEvent[] = [];
-  let bytes = 0;
-  try {
-    for await (const response of call as AsyncIterable<streams.ReadResp>) {
-      alive();
-      const read = response.getEvent();
-      // Otherwise the server says that there is no such stream, and the stream reads as empty.
-      if (read === undefined) continue;
-      const { event } = convertGrpcEvent<AllStreamResolvedEvent>(read);
-      if (event === undefined) continue;
-      rows.push(toRecordedEvent(event));
-      bytes += sizeOf(read);
-      if (rows.length >= count || bytes >= pageBytes) return { rows, full: true };
-    }
-    return { rows, full: false };
-  } catch (error) {
-    throw convertToCommandError(error as Error);
-  } finally {
-    signal.removeEventListener('abort', cancel);
-    cancel();
-  }
-}
-
-function sizeOf(read: streams.ReadResp.ReadEvent): number {
-  const event = read.getEvent();
-  return event === undefined ? 0 : event.getData_asU8().length + event.getCustomMetadata_asU8().length;
 }

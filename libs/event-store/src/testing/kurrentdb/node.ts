@@ -6,6 +6,8 @@ import { type Listener, listen } from './listener.js';
 export type KurrentNode = Endpoint & {
   readonly isAlive: () => boolean;
   readonly isLeader: () => boolean;
+  /** How many connections clients have made to it so far. */
+  readonly connections: () => number;
   /** Dies like a process that is killed: nobody listens any more and every connection breaks. */
   readonly kill: () => Promise<void>;
   /** Starts the dead node again on its port. */
@@ -20,6 +22,7 @@ export async function startNode(
   cluster: Cluster,
   addServices: (server: Server, self: NodeSelf) => void,
 ): Promise<KurrentNode> {
+  let connections = 0;
   let running: { readonly listener: Listener; readonly server: Server } | null = await open(port);
   const endpoint: Endpoint = { host, port: running.listener.port };
   cluster.joined(endpoint);
@@ -27,6 +30,7 @@ export async function startNode(
     ...endpoint,
     isAlive: () => running !== null,
     isLeader,
+    connections: () => connections,
     kill: async () => {
       const dying = running;
       if (dying === null) return;
@@ -49,7 +53,10 @@ export async function startNode(
   async function open(at: number) {
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
-    const listener = await listen({ host, port: at }, (socket) => injector.injectConnection(socket));
+    const listener = await listen({ host, port: at }, (socket) => {
+      connections++;
+      injector.injectConnection(socket);
+    });
     addServices(server, { isLeader, cut: listener.cut });
     return { listener, server };
   }
