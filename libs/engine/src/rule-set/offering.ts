@@ -14,10 +14,13 @@ export type Draft = {
 };
 
 export type Offering<S, E extends DomainEvent> = {
-  readonly commands: { readonly [type: string]: Pick<CommandSpec, 'schema' | 'roles' | 'cost'> };
+  readonly commands: { readonly [type: string]: Pick<CommandSpec, 'schema' | 'roles' | 'cost' | 'screen'> };
   decide(state: S, input: CommandInput<Command>): Decision<S, E>;
   labelOf(type: string): I18n;
-  /** What is said of an option that asks for dice, and of one that asks for a value nobody has typed in. */
+  /**
+   * What is said of an option that asks for dice, and of one that asks for a value nobody has typed in. Where a screen leads through
+   * it, dice go without saying.
+   */
   readonly hints: { readonly dice: I18n; readonly content: (what: I18n) => I18n };
   /** Refused with one of these a draft is no choice that is barred for now, it is none at all. */
   readonly noChoice: readonly ViolationCode[];
@@ -41,7 +44,7 @@ export function optionsFrom<S, E extends DomainEvent>(
     const payload = spec.schema.safeParse(draft.payload);
     if (!payload.success) return [];
     const command = { type: draft.type, payload: payload.data as Json };
-    const option = offered(game, spec.cost, subject, draft, game.decide(state, { command, actor }));
+    const option = offered(game, spec, subject, draft, game.decide(state, { command, actor }));
     const [reason] = option.blocked;
     return reason && game.noChoice.includes(reason.code) ? [] : [option];
   });
@@ -49,12 +52,13 @@ export function optionsFrom<S, E extends DomainEvent>(
 
 function offered<S, E extends DomainEvent>(
   game: Offering<S, E>,
-  cost: CommandOption['cost'],
+  { cost, screen }: Pick<CommandSpec, 'cost' | 'screen'>,
   subject: SubjectId | null,
   { type, payload, label, hint, words, asks }: Draft,
   decision: Decision<S, E>,
 ): CommandOption {
-  const said = hint ?? due(game, decision);
+  const expected = decision.kind === 'needs-random' && screen !== undefined;
+  const said = hint ?? (expected ? undefined : due(game, decision));
   return {
     type,
     subject,

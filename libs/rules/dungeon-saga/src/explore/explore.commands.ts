@@ -7,7 +7,7 @@ import { discardCard, resolveCard, resolveTrap } from './cards.decider.js';
 import { explore as decideExplore } from './explore.decider.js';
 
 const explore = z.object({
-  heroId: fields.hero,
+  heroId: fields.unasked(fields.hero),
   facts: z.object({
     enemyInRoom: z.boolean(),
     enemyAdjacent: z.boolean(),
@@ -27,7 +27,11 @@ const resolveTrapPayload = z.object({
   outcomeText: fields.text,
   effects: effectsSchema,
 });
-const discard = z.object({ heroId: fields.hero, card: z.number().int().min(0).max(99) });
+/** Which card of the hand, the option says. */
+const discard = z.object({
+  heroId: fields.unasked(fields.hero),
+  card: fields.unasked(z.number().int().min(0).max(99)),
+});
 
 export const exploreCommands: CommandTable = {
   'dsg.Explore': command({
@@ -67,6 +71,7 @@ export const exploreCommands: CommandTable = {
   'dsg.DiscardCard': command({
     schema: discard,
     cost: 'free',
+    icon: 'spell',
     by: 'model',
     inQuest: true,
     actor: (p) => p.heroId,

@@ -30,7 +30,9 @@ describe('What a hero may do now', () => {
       'guard',
       'warden',
     ]);
-    expect(targets[0]?.hint).toEqual({ key: 'dsg.hint.needsDice' });
+    expect(targets[0]?.hint).toBeUndefined();
+    const passage = offered(questing(), 'ada').find(({ label }) => label.key === 'dsg.option.explorePassage');
+    expect(passage?.hint).toEqual({ key: 'dsg.hint.needsDice' });
   });
 
   it('says why the rest is not possible (DSG-RVV-2, DSG-SHT-7)', () => {

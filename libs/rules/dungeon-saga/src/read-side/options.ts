@@ -10,7 +10,7 @@ import { visibleState } from './redaction.js';
 
 const offering: Offering<DsgState, DsgEvent> = {
   commands: Object.fromEntries(
-    Object.entries(commandTable).map(([type, it]) => [type, { schema: it.schema, cost: it.cost, roles: rolesOf(it) }]),
+    Object.entries(commandTable).map(([type, row]) => [type, { ...row, roles: rolesOf(row) }]),
   ),
   decide: decideInWords,
   labelOf: commandLabel,

@@ -86,6 +86,7 @@ export const sheetSpecs: readonly SheetSpec[] = [
         field('mood', 'enum', 'by-command', { optionPrefix: 'dsg.mood.' }),
         inPlay('reviveTokens', 'integer'),
       ]),
+      section('secretPassages', 'back', [field('secretPassages', 'records', 'by-command', { audience: overlordOnly })]),
     ],
   },
   {
@@ -96,7 +97,6 @@ export const sheetSpecs: readonly SheetSpec[] = [
       section('quest', 'front', [inPlay('round', 'integer'), choice('side')]),
       section('deck', 'front', [inPlay('draw', 'integer'), inPlay('discard', 'integer')]),
       section('foundPassages', 'back', [field('foundPassages', 'list', 'by-command')]),
-      section('secretPassages', 'back', [field('secretPassages', 'records', 'by-command', { audience: overlordOnly })]),
       notes,
     ],
   },

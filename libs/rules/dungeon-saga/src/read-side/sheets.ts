@@ -64,40 +64,47 @@ function subtitle({ kind, level }: Model): I18n {
   return level === null ? of : { key: 'dsg.subtitle.level', params: { kind: of, level } };
 }
 
-function overlordSheet(state: DsgState, quest: Quest | null): Sheet {
-  const { overlord } = state;
+type Passage = { readonly room: string; readonly passage: string; readonly discovered: boolean };
+function passagesOf({ rooms }: Quest): readonly Passage[] {
+  return Object.entries(rooms).flatMap(([room, { secretPassages }]) =>
+    secretPassages.map(({ id, discovered }) => ({ room, passage: id, discovered })),
+  );
+}
+
+function overlordSheet({ overlord }: DsgState, quest: Quest | null): Sheet {
+  const hidden = quest ? passagesOf(quest).filter(({ discovered }) => !discovered) : [];
   return {
     kind: 'overlord',
-    subject: overlordSubject(state),
+    subject: overlordSubject({ overlord }),
     owner: overlord?.ownerPlayerId ?? null,
     name: overlord?.name ?? quest?.name ?? '',
     subtitle: { key: 'dsg.sheet.overlord' },
     values: said({
       name: overlord?.name ?? null,
-      ...(quest && { control: quest.overlord.control, mood: quest.overlord.mood }),
-      ...(quest && { reviveTokens: quest.overlord.reviveTokens }),
+      ...(quest && {
+        control: quest.overlord.control,
+        mood: quest.overlord.mood,
+        reviveTokens: quest.overlord.reviveTokens,
+        secretPassages: hidden.map(({ room, passage }) => ({ room, passage })),
+      }),
     }),
   };
 }
 
 function questSheet(state: DsgState, quest: Quest): Sheet {
   const { round, side, exploration, declaredPassages } = quest;
-  const passages = Object.entries(quest.rooms).flatMap(([room, { secretPassages }]) =>
-    secretPassages.map(({ id, discovered }) => ({ room, passage: id, discovered })),
-  );
-  const found = passages.filter(({ discovered }) => discovered).map(({ passage }) => passage);
+  const found = passagesOf(quest).filter(({ discovered }) => discovered);
   return {
     kind: 'quest',
     subject: questSubject,
     owner: null,
     name: quest.name,
     subtitle: { key: 'dsg.sheet.quest' },
-    values: said({
+    values: {
       ...{ round, side, draw: exploration.draw, discard: exploration.discard },
-      foundPassages: [...found, ...declaredPassages].map(asTyped),
-      secretPassages: passages.filter(({ discovered }) => !discovered).map(({ room, passage }) => ({ room, passage })),
+      foundPassages: [...found.map(({ passage }) => passage), ...declaredPassages].map(asTyped),
       notes: notesAbout(state, null),
-    }),
+    },
   };
 }
 

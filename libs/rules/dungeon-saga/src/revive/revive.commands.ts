@@ -6,7 +6,7 @@ import { theModel, theQuest } from '../play/the.js';
 import { endHeroTurn } from '../round/round.commands.js';
 import { checkOwnTurn } from '../round/turn-check.js';
 
-const revive = z.object({ heroId: fields.hero });
+const revive = z.object({ heroId: fields.unasked(fields.hero) });
 
 /** DSG-RVV-2: a token to the Overlord and the whole turn, then up again with full HP. */
 function decideRevive(play: Play, { heroId }: z.infer<typeof revive>): Outcome {

@@ -9,8 +9,8 @@ import { theModel, theQuest } from '../play/the.js';
 import type { Model, ModelId, Quest } from '../state/state.js';
 import { checkOwnTurn, checkStanding } from './turn-check.js';
 
-const hero = z.object({ heroId: fields.hero });
-const recordMove = z.object({ modelId: fields.model, note: fields.later(fields.text) });
+const hero = z.object({ heroId: fields.unasked(fields.hero) });
+const recordMove = z.object({ modelId: fields.unasked(fields.model), note: fields.later(fields.text) });
 /** `waived`: the heroes who have not had their turn let it go. */
 const overlordTurn = z.object({ waived: field(z.boolean(), { overrules: true }).optional() });
 

@@ -21,6 +21,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'dsg.log.note': '{text}',
   'dsg.log.noteAbout': '{name}: {text}',
   'dsg.log.modelRegistered': '{name} is placed ({numbers}).',
+  'dsg.log.modelRegisteredWithHp': '{name} is placed ({numbers}, {hp} HP).',
   'dsg.log.questStarted': 'The quest begins: {quest}, with {names}.',
   'dsg.log.questEnded': '{quest} ends. {winner}.',
   'dsg.log.questEndedBecause': '{quest} ends. {winner}: {reason}.',

@@ -21,7 +21,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.DSG_MOODS_INVALID': 'Name the Overlord Moods of your box; “Aggressive” must be among them.',
   'violation.DSG_NO_HERO': 'A quest needs at least one hero.',
   'violation.DSG_TURN_ALREADY_TAKEN': '{name} has taken the turn of this round.',
-  'violation.DSG_HEROES_NOT_DONE': '{name} has not taken the turn of this round.',
+  'violation.DSG_HEROES_NOT_DONE': '{name} has not finished the turn of this round.',
   'violation.DSG_ALREADY_MOVED': '{name} has moved this turn.',
   'violation.DSG_ACTION_ALREADY_TAKEN':
     '{name} has taken {allowed, plural, one {the action} other {all # actions}} of this turn.',

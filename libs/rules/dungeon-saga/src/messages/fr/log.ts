@@ -24,6 +24,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'dsg.log.note': '{text}',
   'dsg.log.noteAbout': '{name} : {text}',
   'dsg.log.modelRegistered': '{name} prend place ({numbers}).',
+  'dsg.log.modelRegisteredWithHp': '{name} prend place ({numbers}, {hp} PV).',
   'dsg.log.questStarted': 'La quête commence : {quest}, avec {names}.',
   'dsg.log.questEnded': '{quest} se termine. {winner}.',
   'dsg.log.questEndedBecause': '{quest} se termine. {winner} : {reason}.',

@@ -20,7 +20,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.DSG_MOODS_INVALID': 'Nommez les humeurs de l’Overlord de votre boîte ; « Aggressive » doit en être.',
   'violation.DSG_NO_HERO': 'Une quête demande au moins un héros.',
   'violation.DSG_TURN_ALREADY_TAKEN': '{name} a déjà joué son tour de cette manche.',
-  'violation.DSG_HEROES_NOT_DONE': '{name} n’a pas joué son tour de cette manche.',
+  'violation.DSG_HEROES_NOT_DONE': '{name} n’a pas fini son tour de cette manche.',
   'violation.DSG_ALREADY_MOVED': '{name} a déjà fait son déplacement de ce tour.',
   'violation.DSG_ACTION_ALREADY_TAKEN':
     '{name} a déjà fait {allowed, plural, one {l’action} other {les # actions}} de ce tour.',

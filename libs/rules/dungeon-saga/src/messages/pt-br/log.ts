@@ -24,6 +24,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'dsg.log.note': '{text}',
   'dsg.log.noteAbout': '{name}: {text}',
   'dsg.log.modelRegistered': '{name} entra na mesa ({numbers}).',
+  'dsg.log.modelRegisteredWithHp': '{name} entra na mesa ({numbers}, {hp} PV).',
   'dsg.log.questStarted': 'A missão começa: {quest}, com {names}.',
   'dsg.log.questEnded': '{quest} chega ao fim. {winner}.',
   'dsg.log.questEndedBecause': '{quest} chega ao fim. {winner}: {reason}.',

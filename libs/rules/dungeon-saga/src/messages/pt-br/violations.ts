@@ -20,7 +20,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.DSG_MOODS_INVALID': 'Nomeie os humores do Overlord da sua caixa; “Aggressive” tem de estar entre eles.',
   'violation.DSG_NO_HERO': 'Uma missão pede pelo menos um herói.',
   'violation.DSG_TURN_ALREADY_TAKEN': '{name} já jogou o turno desta rodada.',
-  'violation.DSG_HEROES_NOT_DONE': '{name} não jogou o turno desta rodada.',
+  'violation.DSG_HEROES_NOT_DONE': '{name} não encerrou o turno desta rodada.',
   'violation.DSG_ALREADY_MOVED': '{name} já se moveu neste turno.',
   'violation.DSG_ACTION_ALREADY_TAKEN': '{name} já fez {allowed, plural, one {a ação} other {as # ações}} deste turno.',
   'violation.DSG_KNOCKED_OUT': '{name} está fora de combate até o fim da missão.',

@@ -37,9 +37,7 @@ function questDrafts(state: DsgState, quest: Quest): readonly Draft[] {
     ...moodDrafts(state, quest),
     ...registerDrafts(state, quest),
     draft('ApplyEffect', { source: '', effects: [{ do: 'addNote', text: '…' }] }),
-    ...(['heroes', 'overlord', 'none'] as const).map((winner) =>
-      draft('DeclareQuestOutcome', { winner, reason: '' }, { label: { key: `dsg.option.outcome.${winner}` } }),
-    ),
+    draft('DeclareQuestOutcome', { winner: 'none', reason: '' }),
   ];
 }
 

@@ -5,7 +5,14 @@ import { type Tellers, factOf, say } from './told.js';
 
 export const modelTellers: Tellers<ModelEvents> = {
   'dsg.ModelRegistered': ({ model }) =>
-    say('modelRegistered', { name: model.name, numbers: numbersOf(model) }, [model.id], 'headline'),
+    model.maxHp === null
+      ? say('modelRegistered', { name: model.name, numbers: numbersOf(model) }, [model.id], 'headline')
+      : say(
+          'modelRegisteredWithHp',
+          { name: model.name, numbers: numbersOf(model), hp: model.maxHp },
+          [model.id],
+          'headline',
+        ),
   'dsg.HpLost': ({ modelId, n, hp, source }, { before }) =>
     source
       ? factOf(
