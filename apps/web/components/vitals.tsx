@@ -55,7 +55,7 @@ export function Vitals(props: { tracks: readonly Track[] }) {
   );
 }
 
-/** One line for lists: icon, value, of. */
+/** One line for lists: icon or word, value, of. */
 export function MiniVitals(props: { tracks: readonly Track[] }) {
   const text = useGameText();
   return (
@@ -65,7 +65,8 @@ export function MiniVitals(props: { tracks: readonly Track[] }) {
         return (
           <span key={track.key} className={look.className}>
             {look.icon && <Icon name={look.icon} />}
-            <span className="sr">{text(track.label)} </span>
+            {/* Without a shape of its own the number needs its word. */}
+            <span className={look.icon ? 'sr' : 'dim'}>{text(track.label)} </span>
             <b>{track.value + track.temporary}</b>
             {track.max !== null && <span>/{track.max}</span>}
           </span>

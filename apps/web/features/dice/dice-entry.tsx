@@ -111,7 +111,7 @@ export function DiceEntry(props: DiceEntryProps) {
   const fixed = Object.entries(props.fixed ?? {}).filter(([, count]) => count > 0);
 
   return (
-    <div className="dice-entry">
+    <div className={active ? 'dice-entry' : 'dice-entry resting'}>
       <ul className="tray" aria-label={t('dice')}>
         {dice.map((each, index) => (
           <li key={`${each.id}-${String(index)}`}>

@@ -39,7 +39,7 @@ export function DicePairs(props: { readonly roll: OpposedRoll; readonly attacker
           <ul>
             {feeble.map((face, index) => (
               <li key={index}>
-                <Shown face={face} lost />
+                <Shown face={face} look="lost" />
                 <span className="sr">{t('feeble', { face })}</span>
               </li>
             ))}
@@ -48,7 +48,7 @@ export function DicePairs(props: { readonly roll: OpposedRoll; readonly attacker
           <ul>
             {idle.map((face, index) => (
               <li key={index}>
-                <Shown face={face} />
+                <Shown face={face} look="idle" />
                 <span className="sr">{t('idle', { face })}</span>
               </li>
             ))}
@@ -60,9 +60,9 @@ export function DicePairs(props: { readonly roll: OpposedRoll; readonly attacker
   );
 }
 
-function Shown(props: { readonly face: number; readonly lost?: boolean }) {
+function Shown(props: { readonly face: number; readonly look?: 'lost' | 'idle' }) {
   return (
-    <span className={props.lost ? 'die small lost' : 'die small'} aria-hidden="true">
+    <span className={`die small ${props.look ?? ''}`} aria-hidden="true">
       <span className="die-number">{props.face}</span>
     </span>
   );

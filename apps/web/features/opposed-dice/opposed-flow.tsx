@@ -163,85 +163,87 @@ export function OpposedFlow(props: ScreenProps) {
           {step === 'dice' && t('rolls')}
           {step === 'result' && t('result')}
         </h2>
-        {due.failed !== null && <ProblemNote error={due.failed} retry={due.again} />}
-        {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
-          <ProblemNote error={command.error} recording retry={() => void record()} busy={command.pending} />
-        )}
-        <Violations violations={refused.filter(({ path }) => step !== 'facts' || !isFact(path))} focus />
-        {step === 'target' && (
-          <>
-            <ul className="targets">
-              {targets.map((option) => (
-                <li key={`${option.type}-${draftOf(option).defenderId ?? ''}`}>
-                  <TargetButton
-                    option={option}
-                    target={actorOf(table, draftOf(option).defenderId)}
-                    chosen={option === chosen}
-                    onChoose={() => {
-                      command.reset();
-                      const { defenderId = '' } = draftOf(option);
-                      if (kept?.defenderId !== defenderId) keep({ defenderId, facts: {}, typed: {} });
-                      go('facts');
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-            {targets.length === 0 && <p className="dim">{act('none')}</p>}
-            <div className="mt-3">
-              <NotNow options={options.filter((option) => option.blocked.length > 0)} open={targets.length === 0} />
-            </div>
-          </>
-        )}
-        {step === 'facts' && (
-          <>
-            {schema !== null && (
-              <SchemaForm
-                schema={schema}
-                value={{ ...facts }}
-                namespace={ruleSet.namespace}
-                asks={chosen?.asks}
-                actors={table.actors}
-                violations={refused.filter(({ path }) => isFact(path)).map(inFacts)}
-                onChange={(next) => {
-                  command.reset();
-                  keep({ ...saidSoFar(), facts: next as Facts });
+        <div className="opposed-step">
+          {due.failed !== null && <ProblemNote error={due.failed} retry={due.again} />}
+          {command.error !== null && (!isProblem(command.error) || command.error.violations.length === 0) && (
+            <ProblemNote error={command.error} recording retry={() => void record()} busy={command.pending} />
+          )}
+          <Violations violations={refused.filter(({ path }) => step !== 'facts' || !isFact(path))} focus />
+          {step === 'target' && (
+            <>
+              <ul className="targets">
+                {targets.map((option) => (
+                  <li key={`${option.type}-${draftOf(option).defenderId ?? ''}`}>
+                    <TargetButton
+                      option={option}
+                      target={actorOf(table, draftOf(option).defenderId)}
+                      chosen={option === chosen}
+                      onChoose={() => {
+                        command.reset();
+                        const { defenderId = '' } = draftOf(option);
+                        if (kept?.defenderId !== defenderId) keep({ defenderId, facts: {}, typed: {} });
+                        go('facts');
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {targets.length === 0 && <p className="dim">{act('none')}</p>}
+              <div className="mt-3">
+                <NotNow options={options.filter((option) => option.blocked.length > 0)} open={targets.length === 0} />
+              </div>
+            </>
+          )}
+          {step === 'facts' && (
+            <>
+              {schema !== null && (
+                <SchemaForm
+                  schema={schema}
+                  value={{ ...facts }}
+                  namespace={ruleSet.namespace}
+                  asks={chosen?.asks}
+                  actors={table.actors}
+                  violations={refused.filter(({ path }) => isFact(path)).map(inFacts)}
+                  onChange={(next) => {
+                    command.reset();
+                    keep({ ...saidSoFar(), facts: next as Facts });
+                  }}
+                />
+              )}
+              {answer?.kind === 'needs-content' && (
+                <MissingValues missing={answer.missing} text={answer.violation.text} ruleSet={ruleSet} />
+              )}
+            </>
+          )}
+          {step === 'dice' &&
+            (due.specs.length === 0 ? (
+              <Loading rows={3} />
+            ) : (
+              <DueDiceTrays
+                due={due}
+                known={ruleSet.dice}
+                onLast={() => {
+                  rolled.current = true;
                 }}
               />
-            )}
-            {answer?.kind === 'needs-content' && (
-              <MissingValues missing={answer.missing} text={answer.violation.text} ruleSet={ruleSet} />
-            )}
-          </>
-        )}
-        {step === 'dice' &&
-          (due.specs.length === 0 ? (
-            <Loading rows={3} />
-          ) : (
-            <DueDiceTrays
-              due={due}
-              known={ruleSet.dice}
-              onLast={() => {
-                rolled.current = true;
-              }}
-            />
-          ))}
-        {step === 'result' && (
-          <div aria-live="polite">
-            {answer?.kind === 'accepted' ? (
-              <>
-                {roll !== null && <DicePairs roll={roll} attacker={name} defender={against ?? ''} />}
-                <div className="sum stack mt-4">
-                  <Story lines={answer.lines} />
-                </div>
-                <LedgerPreview preview={answer} />
-              </>
-            ) : (
-              <Loading rows={2} />
-            )}
-            <p className="meta mt-4">{act('nothingYet')}</p>
-          </div>
-        )}
+            ))}
+          {step === 'result' && (
+            <div aria-live="polite">
+              {answer?.kind === 'accepted' ? (
+                <>
+                  {roll !== null && <DicePairs roll={roll} attacker={name} defender={against ?? ''} />}
+                  <div className="sum stack mt-4">
+                    <Story lines={answer.lines} />
+                  </div>
+                  <LedgerPreview preview={answer} />
+                </>
+              ) : (
+                <Loading rows={2} />
+              )}
+              <p className="meta mt-4">{act('nothingYet')}</p>
+            </div>
+          )}
+        </div>
         <div className="bar low">
           <Button onClick={back}>{step === 'target' ? act('backToTable') : act('back')}</Button>
           {step === 'facts' && (

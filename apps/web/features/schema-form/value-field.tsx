@@ -196,7 +196,7 @@ function ListItems(props: {
   return (
     <div className="list-items">
       {items.map((_, index) => (
-        <div key={index} className="list-item">
+        <div key={index} className="list-row">
           <ValueField
             path={[...path, index]}
             schema={item}
@@ -251,7 +251,7 @@ function MapEntries(props: {
   return (
     <div className="list-items">
       {entries.map((key) => (
-        <div key={key} className="list-item">
+        <div key={key} className="list-row">
           <ValueField
             path={[...path, key]}
             schema={props.value}
@@ -269,7 +269,7 @@ function MapEntries(props: {
           </Button>
         </div>
       ))}
-      <div className="list-item">
+      <div className="list-row">
         <label className="grow" htmlFor={id}>
           <span className="sr">{t('newEntry')}</span>
           <input
