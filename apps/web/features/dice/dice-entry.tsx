@@ -236,9 +236,12 @@ function DieButton(props: {
             ))}
           </span>
         )}
-        <span className="l" aria-hidden="true">
-          {die.code}
-        </span>
+        {/* The letter tells colours apart; a number needs none. */}
+        {die.face !== 'number' && (
+          <span className="l" aria-hidden="true">
+            {die.code}
+          </span>
+        )}
       </button>
       {turnedTo !== null && (
         <span className="turnlbl" aria-hidden="true">
