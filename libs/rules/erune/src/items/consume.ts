@@ -11,7 +11,7 @@ import { type Outcome, type Play, type Refusal, emit, nameOf, needContent, offer
 import { poolSchema } from '../sheet/pools.js';
 import { setting } from '../settings/settings.js';
 import { adventurer, monster } from '../state/access.js';
-import type { Adventurer, Effect } from '../state/state.js';
+import type { Adventurer, Effect, Monster } from '../state/state.js';
 import { loseHp, spendMana } from '../vitals/vitals.js';
 import { carriedIn, noItem, removeItem } from './inventory.js';
 
@@ -110,12 +110,12 @@ function applyTest(
 
 /** ER-CMB-20: thrown at a visible target of the kinds it harms; unstoppable, nobody defends. */
 function throwDamage(play: Play, user: Adventurer, effect: EffectContent, p: UseConsumable): Outcome {
-  const foe = p.targetId === undefined ? null : monster(play.state, p.targetId);
+  if (p.targetId === undefined) return violate('ER_EMPTY', 'ER-CMB-20', undefined, ['targetId']);
+  const foe = monster(play.state, p.targetId);
   if (!foe || foe.dead || !areEnemies(play.state, user.id, foe.id)) {
-    return violate('ER_UNKNOWN_ID', 'ER-CMB-20', { id: p.targetId ?? '' }, ['targetId']);
+    return violate('ER_UNKNOWN_ID', 'ER-CMB-20', { id: p.targetId }, ['targetId']);
   }
-  const kinds = Array.isArray(effect['targets']) ? effect['targets'] : [];
-  if (kinds.length > 0 && !foe.types.some((type) => kinds.includes(type))) {
+  if (!isHarmedBy(foe, effect)) {
     return violate('ER_CONDITION_NOT_MET', 'ER-CMB-20', { name: nameOf(play.state, foe.id) }, ['targetId']);
   }
   if (!foe.active)
@@ -134,6 +134,12 @@ function throwDamage(play: Play, user: Adventurer, effect: EffectContent, p: Use
   if (thrown.kind !== 'thrown') return thrown;
   loseHp(play, foe.id, thrown.symbols.skull, p.itemId, { byId: user.id });
   return undefined;
+}
+
+/** What is thrown harms everybody, or only the kinds of Monster its card names. */
+export function isHarmedBy(foe: Monster, effect: EffectContent): boolean {
+  const kinds = Array.isArray(effect['targets']) ? effect['targets'] : [];
+  return kinds.length === 0 || foe.types.some((type) => kinds.includes(type));
 }
 
 /** The die of a thrown item may come along, or be rolled by itself afterwards. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@emberlog/engine';
 import { type EruneEvent, evolve } from '../events.js';
 import type { EruneState } from '../state/state.js';
+import { given as fight } from '../testing/fight.js';
 import { goldenMoments, goldenState } from '../testing/golden-plays.js';
 import { everybody, give } from '../testing/random-play.js';
 import { textOf } from '../testing/texts.js';
@@ -107,6 +108,24 @@ describe('the table page', () => {
       null,
       ['The party rests in town.', 'Levels can be gained in town'],
     ]);
+  });
+});
+
+describe('the options', () => {
+  const thrower = (monsters: object) =>
+    fight({ quest: { phase: 'adventurers' }, characters: { warrior: { potions: ['holy-water'] } }, monsters });
+  const holyWater = (state: EruneState) =>
+    options(state, everybody, 'warrior').find((o) => (o.draft as { itemId?: string }).itemId === 'holy-water');
+
+  it('throw Holy Water at a Monster it harms (ER-CMB-20)', () => {
+    const state = thrower({ orc1: { type: 'orc' }, bone1: { type: 'skeleton', hp: 2, types: ['undead'] } });
+    expect(holyWater(state)).toMatchObject({ draft: { targetId: 'bone1' }, blocked: [] });
+  });
+
+  it('say why Holy Water does not help: the wrong kind of Monster, or none (ER-CMB-20)', () => {
+    const why = (state: EruneState) => holyWater(state)?.blocked.map(({ code, path }) => [code, path]);
+    expect(why(thrower({ orc1: { type: 'orc' } }))).toEqual([['ER_CONDITION_NOT_MET', ['targetId']]]);
+    expect(why(thrower({}))).toEqual([['ER_EMPTY', ['targetId']]]);
   });
 });
 

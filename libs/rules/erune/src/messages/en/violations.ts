@@ -42,7 +42,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_GOLD_CAPACITY': 'The purse holds no more gold.',
   'violation.ER_POTION_LIMIT': 'There is no room for another potion or rune.',
   'violation.ER_PATH_UNKNOWN': 'There is no such value to correct.',
-  'violation.ER_EMPTY': 'The text is empty.',
+  'violation.ER_EMPTY': 'Nothing has been chosen or written here.',
   'violation.ER_ARCHETYPE_TAKEN': 'One to four Adventurers, each archetype once.',
   'violation.ER_MASTER_REQUIRED': 'This mode needs somebody to play the Master of Shadows.',
   'violation.ER_MASTER_FORBIDDEN': 'In co-operative play nobody plays the Master of Shadows.',

@@ -1,6 +1,7 @@
 import type { Draft } from '@emberlog/engine';
-import { content, contentIds } from '../../content/content.js';
+import { type EffectContent, content, contentIds } from '../../content/content.js';
 import { areEngaged, opponentsOf } from '../../engagement/engagement.js';
+import { isHarmedBy } from '../../items/consume.js';
 import type { Adventurer, EruneState, Quest } from '../../state/state.js';
 import { contentName, itemName } from '../../wording/names.js';
 import { draft, freshActionId } from './draft.js';
@@ -124,11 +125,14 @@ function itemDrafts(state: EruneState, quest: Quest, a: Adventurer): readonly Dr
       protections: Object.values(a.loadout.protections),
       rings: a.loadout.rings,
     }),
-    ...distinct(a.potions).map((itemId) =>
-      content(state.content, 'potion', itemId)?.permanent
-        ? draft('ActivateRune', { characterId, itemId }, named('er.option.activateRune', itemId))
-        : draft('UseConsumable', { characterId, itemId, claims: { visible: true } }, named('er.option.use', itemId)),
-    ),
+    ...distinct(a.potions).map((itemId) => {
+      const item = content(state.content, 'potion', itemId);
+      if (item?.permanent)
+        return draft('ActivateRune', { characterId, itemId }, named('er.option.activateRune', itemId));
+      const targetId = item?.effect && thrownAt(quest, item.effect);
+      const use = { characterId, itemId, ...(targetId ? { targetId } : {}), claims: { visible: true } };
+      return draft('UseConsumable', use, named('er.option.use', itemId));
+    }),
     ...distinct(a.substances).map((substanceId) =>
       draft('TakeSubstance', { characterId, substanceId, outcome: [] }, named('er.option.use', substanceId)),
     ),
@@ -139,6 +143,13 @@ function itemDrafts(state: EruneState, quest: Quest, a: Adventurer): readonly Dr
       ? [draft('GiveItem', { fromId: characterId, toId: ally, itemId: gift, claims: { distance: 1, visible: true } })]
       : []),
   ];
+}
+
+/** ER-CMB-20: whom a thrown item harms, else whoever is awake, so that the option says why it does not help. */
+function thrownAt(quest: Quest, effect: EffectContent): string | undefined {
+  if (effect['damageDice'] === undefined) return undefined;
+  const awake = Object.values(quest.monsters).filter((m) => m.active && !m.dead);
+  return (awake.find((m) => isHarmedBy(m, effect)) ?? awake[0])?.id;
 }
 
 /** One option per pact, so that the card that is not possible says why. */
