@@ -1,4 +1,4 @@
-/** Every code a refusal of this rule set can carry (commands-events.md). The sentence is the catalogue's `violation.<code>`. */
+/** Every code a refusal of this rule set can carry. The sentence is the catalogue's `violation.<code>`. */
 export const violationCodes = [
   // common
   'ER_UNKNOWN_ID',

@@ -5,7 +5,7 @@ import { adventurer, monster } from '../state/access.js';
 import type { Adventurer, CombatantId, EruneState } from '../state/state.js';
 import { statOf } from '../monsters/stats.js';
 import { checkUsable } from '../sheet/loadout.js';
-import { effectSchema } from '../skills/effect-schema.js';
+import { attackEffectSchema } from '../skills/effect-schema.js';
 import { openUse } from '../skills/skill-uses.js';
 import { type Claims, checkClaimGiven, checkClaimTrue } from './claims.js';
 import { areEnemies, checkCombatAction, checkFreeToAct, isStanding, sideOf } from './sides.js';
@@ -161,13 +161,12 @@ function checkAbility(state: EruneState, owner: string, plan: AttackPlan): Outco
   if (!ability || ability.owner !== owner) {
     return violate('ER_CONDITION_NOT_MET', 'ER-CMB-21', { ability: id }, ['abilityId']);
   }
-  if (ability.effect?.['attack']) return undefined;
-  return needContent(
-    `ability.${id}.effect`,
-    { key: 'er.content.ability.effect', params: { ability: id } },
-    effectSchema,
-    'ER-CMB-21',
-  );
+  if (ability.effect === null) {
+    const label = { key: 'er.content.ability.effect', params: { ability: id } };
+    return needContent(`ability.${id}.effect`, label, attackEffectSchema, 'ER-CMB-21');
+  }
+  if (ability.effect['attack']) return undefined;
+  return violate('ER_CONDITION_NOT_MET', 'ER-CMB-21', { ability: id }, ['abilityId']);
 }
 
 /** ER-CMB-16: only after a kill and with the Skill; the Orc's Bloodthirsty asks for neither, once a turn. */

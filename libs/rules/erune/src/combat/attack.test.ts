@@ -250,6 +250,81 @@ describe('special attacks', () => {
       refused(state, declare({ kind: 'ability', abilityId: 'ranger', attackerIds: ['orc1'], targetIds: ['warrior'] })),
     ).toBe('ER_CONDITION_NOT_MET ER-CMB-21 abilityId');
   });
+
+  it('ask what an ability does as long as nobody has typed it in, and never again (ER-CMB-21)', () => {
+    const withEffect = (effect: object | null) =>
+      given({
+        quest: { phase: 'master' },
+        monsters: { orc1: { type: 'orc', hp: 1 } },
+        content: [{ kind: 'ability', id: 'howl', fields: { owner: 'orc', cost: 0, trigger: 'combat', effect } }],
+      });
+    const howl = declare({ kind: 'ability', abilityId: 'howl', attackerIds: ['orc1'], targetIds: ['warrior'] });
+    expect(refused(withEffect(null), howl)).toBe('misses ability.howl.effect');
+    expect(refused(withEffect({ attack: { black: 2 } }), howl)).toBe('accepted');
+    expect(refused(withEffect({ frightens: true }), howl)).toBe('ER_CONDITION_NOT_MET ER-CMB-21 abilityId');
+  });
+
+  it('spend the Combat Action of the Monster, which pays no mana for it (ER-CMB-21, ER-MON-5)', () => {
+    const state = given({
+      quest: { phase: 'master' },
+      monsters: { witch1: { type: 'witch', hp: 3, xp: 5, defense: { black: 1 } } },
+      content: [{ kind: 'spell', id: 'burn-of-the-shadows', fields: { category: 'offensive', attack: { black: 1 } } }],
+    });
+    const burn = (combatId: string): Step => [
+      'CastSpell',
+      { combatId, casterId: 'witch1', spellId: 'burn-of-the-shadows', targetIds: ['warrior'] },
+    ];
+    const fought = play(state, [
+      'RecordAttack',
+      {
+        ...burn('c1')[1],
+        kind: 'spell',
+        attackerIds: ['witch1'],
+        attack: { dice: ['B:skull'] },
+        defenses: { warrior: { dice: ['B:bolt'] } },
+      },
+    ]);
+    expect(typesOf(fought)).not.toContain('er.ManaSpent');
+    expect(monsterIn(fought.state, 'witch1').actions.combatUsed).toBe(1);
+    expect(refused(fought.state, burn('c2'))).toBe('ER_COMBAT_USED ER-ACT-2');
+    // A blue ability knows no limit: next turn it is cast again.
+    const nextTurn = play(
+      fought.state,
+      ['EndPhase', {}],
+      ['EndPhase', { force: true }],
+      ['StartTurn', {}],
+      ['EndPhase', {}],
+    );
+    expect(refused(nextTurn.state, burn('c2'))).toBe('accepted');
+  });
+});
+
+describe('a final Attack Roll', () => {
+  it('pays for the bolts that are left in it, not for those an ability or a stray shot has used (ER-CMB-6, ER-STA-2)', () => {
+    const after = (state: ReturnType<typeof fight>, attack: object, more: object = {}) =>
+      play(state, record({ attack, defenses: { orc1: { dice: ['B:skull', 'B:skull'] } }, ...more }));
+    const plain = after(fight(), { dice: ['B:bolt'] });
+    expect(heroIn(plain.state, 'warrior').sp).toBe(1);
+    const stray = after(
+      fight({ characters: { archer: { loadout: { weaponId: 'short-bow' } } } }),
+      { dice: ['B:bolt', 'B:bolt', 'B:shield'] },
+      {
+        kind: 'ranged',
+        attackerIds: ['archer'],
+        claims: { visible: true, firstBetween: 'orc2' },
+        lightning: { 'c1:orc2': { dice: ['B:skull'] } },
+      },
+    );
+    expect(typesOf(stray)).toContain('er.StrayShotOccurred');
+    expect(heroIn(stray.state, 'archer').sp).toBe(0);
+  });
+
+  it('is paid once it is final and no sooner (ER-CMB-6, ER-DIE-5)', () => {
+    const thrown = play(fight(), declare({}), ['RollAttack', { combatId: 'c1', dice: ['B:bolt'] }]);
+    expect(heroIn(thrown.state, 'warrior').sp).toBe(0);
+    const final = play(thrown.state, ['FinalizeAttack', { combatId: 'c1' }]);
+    expect(heroIn(final.state, 'warrior').sp).toBe(1);
+  });
 });
 
 describe('several attackers', () => {

@@ -16,6 +16,8 @@ const effect = z.record(z.string().max(40), z.json()).nullable();
 const school = z.enum(['fire', 'wind', 'earth', 'water', 'telluromancy']).nullable();
 const attackType = z.enum(['melee', 'diagonal', 'ranged', 'hybrid']).nullable();
 const pool = poolSchema.nullable();
+/** ER-SKL-5: the last two are the Master of Shadows' alone. */
+export const skillTypes = ['offensive', 'defensive', 'tactical', 'reaction', 'magic', 'dungeon', 'curse'] as const;
 const item = { id, name: text, price };
 
 const fieldsByKind = {
@@ -68,7 +70,7 @@ const fieldsByKind = {
   skill: z.strictObject({
     id,
     name: text,
-    type: z.string().max(20).nullable(),
+    type: z.enum(skillTypes).nullable(),
     decks: z.array(z.enum(['warrior', 'guardian', 'archer', 'wizard', 'master'])),
     basic: z.boolean(),
     cost: count,

@@ -11,7 +11,7 @@ import { adventurer, monster, questAdventurers } from '../state/access.js';
 import type { CharacterId, CombatantId } from '../state/state.js';
 import { gainHp, gainMana, gainStamina, loseHp, spendMana } from '../vitals/vitals.js';
 
-/** What the app, a trap, an item or an event announces (commands-events.md section 0). `to`: on somebody else than the target. */
+/** What the app, a trap, an item or an event announces. `to`: on somebody else than the target. */
 export type AnnouncedEffect = {
   readonly hp?: number | undefined;
   readonly sp?: number | undefined;

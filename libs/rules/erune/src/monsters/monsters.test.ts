@@ -113,7 +113,7 @@ describe('whom a Monster attacks in coop', () => {
     expect(targetEn({ behaviour: 'melee', facts: lured })).toBe('b');
   });
 
-  it('is for a shooter the nearer of two it sees equally well (decisions.md)', () => {
+  it('is for a shooter the nearer of two it sees equally well (ER-SOL-5)', () => {
     const seen = { a: facts({ steps: 0, distance: 5 }), b: facts({ steps: 0, distance: 3 }) };
     expect(targetEn({ behaviour: 'ranged', facts: seen })).toBe('b');
   });

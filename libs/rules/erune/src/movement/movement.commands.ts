@@ -8,7 +8,7 @@ const roles = ['owner', 'table', 'admin'] as const;
 const squares = z.number().int().min(0).max(99);
 
 type ByCharacter = { readonly characterId: string };
-/** What all actions of an Adventurer in its own phase share (commands-events.md section 3). */
+/** What all actions of an Adventurer in its own phase share. */
 export const ownAction = {
   roles,
   where: 'quest',

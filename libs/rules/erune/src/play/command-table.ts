@@ -15,7 +15,7 @@ export type Reference = {
 };
 
 /**
- * A command as data: the checks that all commands share are declared here and run in the order of commands-events.md section 0
+ * A command as data: the checks that all commands share are declared here and run in one order
  * (common violations, Adventurer preconditions); `decide` holds the row of its own, left to right.
  */
 export type CommandDefinition<P> = Omit<CommandSpec, 'schema' | 'label'> & {
@@ -135,7 +135,7 @@ function checkActingAdventurer<P>(definition: CommandDefinition<P>, state: Erune
   return checkCanAct(state, id, { basicAction: definition.basicAction ?? false, inPit: definition.inPit ?? false });
 }
 
-/** The Adventurer preconditions (commands-events.md section 0). */
+/** The Adventurer preconditions. */
 export function checkCanAct(
   state: EruneState,
   id: string,

@@ -31,7 +31,7 @@ function combatPrompt(state: EruneState, combat: Combat): Prompt {
   };
 }
 
-/** The state machine of a combat (commands-events.md section 4). */
+/** The state machine of a combat. */
 function nextSteps(combat: Combat): readonly Answer[] {
   const { id: combatId } = combat;
   if (combat.attack.dice === null) return [answer('er.RollAttack', { combatId, dice: [] })];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { content, contentIds } from '../content/content.js';
+import { skillTypes } from '../content/content.schemas.js';
 import { type Step, dataOf, given, heroIn, masterIn, play, refused, typesOf } from '../testing/fight.js';
 
 const declare = (more: { readonly [field: string]: unknown } = {}): Step => [
@@ -40,7 +42,7 @@ describe('using a Skill', () => {
     expect(refused(unknown, declare(), thrown, use('good-fortune'))).toBe('misses skill.good-fortune.cost');
   });
 
-  it('asks for an effect no source prints (decisions.md), and Backstab for an attack from behind (ER-BHD-1)', () => {
+  it('asks for an effect no source prints (ER-CAM-9), and Backstab for an attack from behind (ER-BHD-1)', () => {
     expect(refused(fight(), declare(), use('backstab'))).toBe('ER_CONDITION_NOT_MET ER-BHD-2 skillId');
     const behind = declare({ claims: { inAttackZone: true, fromBehind: true } });
     expect(refused(fight(), behind, use('backstab'))).toBe('misses skill.backstab.effect');
@@ -195,7 +197,7 @@ describe('countering a Skill', () => {
     expect(refused(state, unlucky())).toBe('ER_TOO_LATE ER-SKL-10 countersSkillUseId');
   });
 
-  it('happens inside a search when both are named, and both stay paid (decisions.md)', () => {
+  it('happens inside a search when both are named, and both stay paid (ER-SKL-10)', () => {
     const told = play(state, [
       'Search',
       {
@@ -236,5 +238,32 @@ describe("an Adventurer's ability", () => {
     expect(refused(fight(), crafty)).toBe('ER_CONDITION_NOT_MET ER-SKL-12 abilityId');
     const told = play(fight(), declare(), dice, ranger);
     expect(dataOf(told, 'er.RollModified')).toMatchObject([{ symbolsAfter: { skull: 1, shield: 0 } }]);
+  });
+});
+
+describe('the Skill cards', () => {
+  const inDeck = (deck: string) =>
+    contentIds({}, 'skill').filter((id) => content({}, 'skill', id)?.decks.includes(deck));
+  const heroes = ['warrior', 'guardian', 'archer', 'wizard'];
+
+  it("are of seven types, of which dungeon and curse are the Master of Shadows' alone (ER-SKL-5)", () => {
+    const typed = contentIds({}, 'skill').flatMap((id) => content({}, 'skill', id)?.type ?? []);
+    expect(skillTypes).toEqual(expect.arrayContaining(typed));
+    const foreign = heroes
+      .flatMap(inDeck)
+      .filter((id) => ['dungeon', 'curse'].includes(content({}, 'skill', id)?.type ?? ''));
+    expect(foreign).toEqual([]);
+    const define = (type: string) =>
+      refused(fight(), ['DefineContent', { kind: 'skill', items: [{ id: 'power', type }] }]);
+    expect(skillTypes.map(define)).toEqual(skillTypes.map(() => 'accepted'));
+    expect(define('culinary')).toBe('ER_CONTENT_INVALID ER-CAM-9 items.0.type');
+  });
+
+  it('that are shared lie in every deck, and any character may learn them (ER-SKL-7)', () => {
+    const shared = [
+      ...['opportunity-attack', 'power', 'chained-attack', 'controlled-attack', 'circular-attack', 'robustness'],
+      ...['controlled-defense', 'group-attack', 'footwork', 'race', 'premonition'],
+    ];
+    for (const deck of [...heroes, 'master']) expect(inDeck(deck)).toEqual(expect.arrayContaining(shared));
   });
 });
