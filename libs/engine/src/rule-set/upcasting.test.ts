@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { climb } from './upcasting.js';
+import { climb, currentVersion } from './upcasting.js';
 
 describe('a stored event', () => {
   const ladder = {
@@ -16,6 +16,10 @@ describe('a stored event', () => {
       data: { n: 4, why: 'unknown' },
     });
     expect(climb(ladder, { type: 'x.Added', v: 3, data: { n: 4 } })).toEqual({ type: 'x.Added', v: 3, data: { n: 4 } });
+  });
+
+  it('is written one version above the last rung', () => {
+    expect(['x.Added', 'x.Other', 'constructor'].map((type) => currentVersion(ladder, type))).toEqual([3, 1, 1]);
   });
 
   it('of a type without rungs stays as it is', () => {

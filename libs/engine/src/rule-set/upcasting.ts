@@ -16,3 +16,9 @@ export function climb(ladder: Ladder, stored: DomainEvent): DomainEvent {
   }
   return { type: stored.type, v, data };
 }
+
+/** The version in which events of a type are written today: one above its last rung. */
+export function currentVersion(ladder: Ladder, type: string): number {
+  const rungs = Object.hasOwn(ladder, type) ? Object.keys(ladder[type] ?? {}) : [];
+  return 1 + Math.max(0, ...rungs.map(Number));
+}

@@ -17,7 +17,7 @@ import { sheetsOf } from './read-side/sheets.js';
 import { table } from './read-side/table.js';
 import { violationRules } from './read-side/violation-rules.js';
 import { decideInWords } from './wording/decide-in-words.js';
-import { upcast } from './read-side/upcast.js';
+import { upcast, versionOf } from './upcast.js';
 import { dependents } from './read-side/dependents.js';
 import { settingDefinitions } from './settings/settings.js';
 import { invariants } from './state/invariants.js';
@@ -55,13 +55,16 @@ const commands: RuleSet<EruneState, Command, EruneEvent>['commands'] = Object.fr
 );
 
 const events: { readonly [type: string]: EventSpec } = Object.fromEntries(
-  eventTypes.map((type) => [type, { version: 1, audience: audienceByData.has(type) ? 'by-data' : 'all' }]),
+  eventTypes.map((type) => [
+    type,
+    { version: versionOf(type), audience: audienceByData.has(type) ? 'by-data' : 'all' },
+  ]),
 );
 
 /** Erune (Arkada Studio), English and French edition. */
 export const eruneRuleSet: RuleSet<EruneState, Command, EruneEvent> = {
   id: 'erune',
-  version: '1.0.0',
+  version: '1.1.0',
   namespace: 'er',
   label: { key: 'er.label' },
   editions: [

@@ -5,6 +5,7 @@ import { type DieColour, type Pool, addPools } from '../dice/pool.js';
 import { disengageAll } from '../engagement/engagement.js';
 import { removeItem } from '../items/inventory.js';
 import { needStat } from '../monsters/stats.js';
+import { enterStep } from '../monsters/steps.js';
 import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../play/play.js';
 import { setting } from '../settings/settings.js';
 import { adventurer, monster } from '../state/access.js';
@@ -16,6 +17,7 @@ import { attackPoolOf, endNextAttackEffects } from './attack-pool.js';
 import { type Claims, attackedFromBehind, checkClaimGiven } from './claims.js';
 import { gainFromBolts, lockLoadout } from './damage.js';
 import { endIfResolved, resolveWithoutDefense } from './defense.decider.js';
+import { sideOf } from './sides.js';
 
 export type DeclareAttack = AttackPlan & { readonly testDice?: readonly string[] | undefined };
 export type Rolled = { readonly combatId: string; readonly dice?: readonly string[] | undefined };
@@ -42,6 +44,7 @@ export function declareAttack(play: Play, plan: DeclareAttack): Outcome {
   const weaponId = hero && plan.kind !== 'wardrobe' && plan.kind !== 'ability' ? weaponOf(hero, plan) : null;
   const actionId = actionIdOf(play.state, plan, first);
   const chain = plan.kind === 'chained' && plan.abilityId === undefined ? openChain(play.state, first) : null;
+  if (sideOf(play.state, first) === 'master') enterStep(play, 'attacks');
   if (plan.kind !== 'chained') for (const id of plan.attackerIds) spendBasicAction(play, id, 'combat', actionId);
   emit(play, 'er.CombatStarted', {
     combatId: plan.combatId,

@@ -22,6 +22,11 @@ export const claimsSchema = z.looseObject({
   firstBetween: fields.id.nullable().optional(),
   leavesZoneOf: fields.ids.optional(),
   opensDoors: fields.ids.optional(),
+  /** Pits a Monster jumps on its way; an Adventurer's jump is a command of its own (ER-TRP-7). */
+  pits: fields.ids.optional(),
+  /** Whose squares are crossed, and on whose the move ends (ER-MOV-1, ER-DTH-2). */
+  crosses: fields.ids.optional(),
+  stopsOn: fields.id.optional(),
   /** The furniture bears an Erune token or belongs to an event (ER-CMB-17). */
   eruneToken: z.boolean().optional(),
   /** Characters in the thrower's own Attack Zone, hit when an explosive fails (ER-CMB-18). */

@@ -30,15 +30,16 @@ export function checkOwnPhase(state: EruneState, side: Side): Outcome {
   });
 }
 
-/** ER-ACT-11, ER-MON-6: a Monster that is awake, alive and not done with its turn. */
-export function checkMonsterCanAct(state: EruneState, id: string): Outcome {
+/** ER-ACT-11, ER-MON-6: a Monster that is awake, alive, not done with its turn and not in a pit. */
+export function checkMonsterCanAct(state: EruneState, id: string, may = { inPit: false }): Outcome {
   const acting = monster(state, id);
   if (!acting) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id });
   const who = () => ({ name: nameOf(state, id) });
   if (acting.dead) return violate('ER_TARGET_DEAD', 'ER-CMB-12', who());
   if (!acting.active) return violate('ER_MONSTER_INACTIVE', 'ER-MON-6', who());
   if (acting.actions.ended) return violate('ER_TURN_OVER', 'ER-ACT-5', who());
-  return undefined;
+  const stuck = !may.inPit && state.quest?.inPits[id] !== undefined;
+  return stuck ? violate('ER_IN_PIT', 'ER-ACT-11', who()) : undefined;
 }
 
 /** Whoever starts a Combat Action: in its own phase, able to act, with a Basic and a Combat Action left (ER-ACT-2). */

@@ -6,6 +6,7 @@ import { adventurer } from '../state/access.js';
 import { ownAdventurer } from '../state/draft.js';
 import { setting } from '../settings/settings.js';
 import { type ActionsUsed, type CharacterId, type CombatantId, noActionsUsed } from '../state/state.js';
+import { setPit } from '../movement/movement.events.js';
 import { giveMasterStamina } from '../vitals/vitals.js';
 
 export type DeathEvents = {
@@ -87,7 +88,7 @@ export const deathEvolvers: Evolvers<DeathEvents> = {
     hero.sp = 0;
     hero.temp = [];
     hero.move = null;
-    hero.inPit = false;
+    setPit(draft, e.characterId, null);
   },
   'er.AdventurerResurrected': (draft, e) => {
     const hero = ownAdventurer(draft, e.characterId);

@@ -171,7 +171,7 @@ function applyToOne(play: Play, id: CombatantId, effect: AnnouncedEffect, contex
   if (effect.hp !== undefined && effect.hp < 0) {
     loseHp(play, id, -effect.hp, cause, { byId: context.byId ?? null, takesAll: context.takesAll ?? false });
   }
-  if (effect.hp !== undefined && effect.hp > 0) gainHp(play, id, effect.hp, cause);
+  if (effect.hp !== undefined && effect.hp > 0) gainHp(play, id, effect.hp, cause, context.byId);
   if (effect.sp !== undefined) changeStamina(play, id, effect.sp, cause);
   if (hero && effect.mp !== undefined) changeMana(play, id, effect.mp, cause);
   if (effect.xp !== undefined) awardXp(play, id, effect.xp, 'event', cause);

@@ -3,6 +3,9 @@ import { type Draft, ownAdventurer, ownCombatant, ownQuest } from '../state/draf
 import type { CharacterId, CombatantId, Trap } from '../state/state.js';
 import type { Json } from '@emberlog/engine';
 
+/** Which trap, and whose. */
+type TrapFact = { trapId: string; side: Trap['side']; setterId: CharacterId | null };
+
 export type ExplorationEvents = {
   'er.TrapPlaced': {
     trapId: string;
@@ -14,10 +17,11 @@ export type ExplorationEvents = {
   'er.TrapsDetected': { byId: CharacterId; trapIds: readonly string[]; eyes: number | null };
   /** Revealed by the app or the Master, without a die (French edition). */
   'er.TrapRevealed': { trapId: string };
-  'er.TrapTriggered': { trapId: string; victimId: CombatantId; side: Trap['side']; setterId: CharacterId | null };
-  'er.TrapDisarmed': { trapId: string; byId: CharacterId };
+  /** `byId`: who set it off. */
+  'er.TrapTriggered': TrapFact & { victimId: CombatantId; byId: CombatantId };
+  'er.TrapDisarmed': TrapFact & { byId: CharacterId };
   /** ER-FRS-8: crossed while wandering, it goes off when the Adventurers' phase starts. */
-  'er.TrapDelayed': { trapId: string; monsterId: string };
+  'er.TrapDelayed': TrapFact & { monsterId: string };
   'er.PitOpened': { pitId: string; characterId: CombatantId };
   'er.SearchPerformed': {
     characterId: CharacterId;

@@ -95,7 +95,7 @@ export function disarmTrap(play: Play, p: DisarmTrap): Outcome {
   const refused = useFreeAction(play, disarmer.id, 'disarm');
   if (refused) return refused;
   if (gears === 0) return spring(play, trap, disarmer.id, p.effects ?? [], p.isPit ?? false);
-  emit(play, 'er.TrapDisarmed', { trapId: trap.id, byId: disarmer.id });
+  emit(play, 'er.TrapDisarmed', { ...factOf(trap), byId: disarmer.id });
   const xp = setting(state, 'disarm.xpPerGear') ? disarmXp * gears : disarmXp;
   awardXp(play, disarmer.id, xp, 'disarm', trap.id);
   keepTrap(play, disarmer.id);
@@ -176,9 +176,14 @@ function checkTriggers(state: EruneState, trap: Trap, victimId: CombatantId): Ou
   return undefined;
 }
 
+/** Which trap, and whose, as its events say it. */
+export function factOf({ id: trapId, side, setterId }: Trap): Pick<Trap, 'side' | 'setterId'> & { trapId: string } {
+  return { trapId, side, setterId };
+}
+
 /** The trap goes off: its token is gone, a pit stays for good (ER-TRP-5); an Adventurer's trap pays its setter (ER-XP-7). */
 function spring(play: Play, trap: Trap, victimId: CombatantId, effects: readonly unknown[], isPit: boolean): Outcome {
-  emit(play, 'er.TrapTriggered', { trapId: trap.id, victimId, side: trap.side, setterId: trap.setterId });
+  emit(play, 'er.TrapTriggered', { ...factOf(trap), victimId, byId: victimId });
   if (isPit) {
     emit(play, 'er.PitOpened', { pitId: trap.id, characterId: victimId });
     emit(play, 'er.FellIntoPit', { pitId: trap.id, characterId: victimId });

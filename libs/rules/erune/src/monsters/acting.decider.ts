@@ -1,9 +1,8 @@
 import { checkBasicAction, spendBasicAction } from '../actions/actions.js';
-import { type Claims, checkClaimGiven, checkClaimTrue } from '../combat/claims.js';
 import { checkMonsterCanAct } from '../combat/sides.js';
 import { content } from '../content/content.js';
 import { dieNumber, rollerOf, throwTest } from '../dice/dice.js';
-import { walk } from '../movement/movement.decider.js';
+import { factOf } from '../exploration/traps.decider.js';
 import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../play/play.js';
 import { editionAllows, questEdition } from '../quest/edition.js';
 import { adventurer, monster, questAdventurers } from '../state/access.js';
@@ -11,42 +10,8 @@ import type { EruneState } from '../state/state.js';
 import { endOfNextOwnPhase } from '../turn/own-phase.js';
 import { z } from 'zod';
 import { needStat, statOf } from './stats.js';
-import { type Behaviour, type Choice, type TargetFacts, rankEn, rankFr, wanderingPriorityFr } from './behaviour.js';
-
-export type MonsterMove = {
-  readonly monsterId: string;
-  readonly squaresUsed: number;
-  readonly claims?: Claims | undefined;
-};
-
-/** ER-ACT-9: the printed number of squares, no roll; once a turn. */
-export function monsterMove(play: Play, p: MonsterMove): Outcome {
-  const { state } = play;
-  const mover = monster(state, p.monsterId);
-  const stepMoves = state.quest?.step === 'moves';
-  const refused =
-    (stepMoves ? checkClaimGiven(state, p.claims, 'canAttackAfter') : undefined) ??
-    checkMonsterCanAct(state, p.monsterId) ??
-    checkBasicAction(state, p.monsterId, 'move');
-  if (refused || !mover) return refused;
-  const printed = statOf(state, mover, 'move');
-  if (printed !== null && p.squaresUsed > printed) {
-    return violate('ER_MOVE_TOO_FAR', 'ER-ACT-9', { left: printed, needed: p.squaresUsed }, ['squaresUsed']);
-  }
-  const golden = stepMoves ? checkGoldenRule(state, p.claims) : undefined;
-  if (golden) return golden;
-  const known = needStat(play, mover, 'move');
-  if (known.kind !== 'known') return known;
-  spendBasicAction(play, mover.id, 'move');
-  return walk(play, mover.id, p.squaresUsed, known.value, p.claims);
-}
-
-/** ER-FRS-2, ER-FRS-3: in the second step a Monster moves only to attack afterwards, and never into harm. */
-function checkGoldenRule(state: EruneState, claims: Claims | undefined): Outcome {
-  const useless = checkClaimTrue(state, claims, 'canAttackAfter', 'ER_GOLDEN_RULE', 'ER-FRS-2');
-  if (useless) return useless;
-  return claims?.danger === true ? violate('ER_GOLDEN_RULE', 'ER-FRS-3', undefined, ['claims', 'danger']) : undefined;
-}
+import { enterStep } from './steps.js';
+import { type Behaviour, type Choice, type TargetFacts, rankEn, rankFr, rankWandering } from './behaviour.js';
 
 /** ER-ACT-5: one temporary SP, and the Monster's turn is over. */
 export function monsterPrepare(play: Play, p: { readonly monsterId: string }): Outcome {
@@ -86,11 +51,13 @@ export function spellcasterTest(play: Play, p: SpellcasterTest): Outcome {
   const rolled = test.symbols.bolt;
   const possible = (slot: number) => spellInSlot(play.state, spells, slot) !== null && !p.impossible?.includes(slot);
   const slots = rolled === 0 ? [] : [rolled, 3 - rolled];
-  const spellSlot = slots.find(possible) ?? 0;
+  const castable = slots.filter(possible);
+  const [spellSlot = 0] = castable;
   const behaviour = spellSlot === 0 ? attackBehaviour(play, caster.id) : spellBehaviour(play, spells, spellSlot);
   if (typeof behaviour !== 'string') return behaviour;
   emit(play, 'er.SuccessTestRolled', { byId: caster.id, dice: test.dice, bolts: rolled });
-  emit(play, 'er.MonsterBehaviourSet', { monsterId: caster.id, behaviour, spellSlot });
+  const ranking = castable.map((slot) => spellInSlot(play.state, spells, slot) ?? '');
+  emit(play, 'er.MonsterBehaviourSet', { monsterId: caster.id, behaviour, spellSlot, ranking });
   return undefined;
 }
 
@@ -215,19 +182,20 @@ export function markWandering(play: Play, p: MarkWandering): Outcome {
       : questAdventurers(state)
           .filter((a) => a.status === 'alive')
           .map((a) => a.id);
-  const first = wanderingPriorityFr(near.map(archetypeOf));
-  const targetId = near.find((id) => archetypeOf(id) === first);
+  const ranking = rankWandering(near, archetypeOf);
+  const [targetId] = ranking;
   if (targetId === undefined) return violate('ER_EMPTY', 'ER-FRS-7', undefined, ['nearest']);
   const acting = checkMonsterCanAct(state, p.monsterId);
   if (acting) return acting;
   if (p.targetId !== undefined && p.targetId !== targetId) {
     return violate('ER_TARGET_MISMATCH', 'ER-FRS-7', { name: nameOf(state, targetId) }, ['targetId']);
   }
-  emit(play, 'er.MonsterWandered', { monsterId: p.monsterId, targetId });
+  enterStep(play, 'wandering');
+  emit(play, 'er.MonsterWandered', { monsterId: p.monsterId, targetId, ranking });
   for (const trapId of p.crossedTrapIds) {
     // ER-TRP-8: the Master's own traps do nothing to Monsters.
-    if (state.quest?.traps[trapId]?.side === 'adventurer')
-      emit(play, 'er.TrapDelayed', { trapId, monsterId: p.monsterId });
+    const trap = state.quest?.traps[trapId];
+    if (trap?.side === 'adventurer') emit(play, 'er.TrapDelayed', { ...factOf(trap), monsterId: p.monsterId });
   }
   return undefined;
 }

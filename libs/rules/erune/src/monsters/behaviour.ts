@@ -62,16 +62,20 @@ export function targetEn(input: { readonly behaviour: Behaviour; readonly facts:
 const priorityFr: readonly Archetype[] = ['wizard', 'archer', 'warrior', 'guardian'];
 
 /** ER-FRS-7: equally near: Wizard, Archer, Warrior, Guardian. */
+function placeFr(archetype: string): number {
+  const at = priorityFr.findIndex((known) => known === archetype);
+  return at === -1 ? priorityFr.length : at;
+}
 export function wanderingPriorityFr(archetypes: readonly string[]): string | null {
-  return priorityFr.find((archetype) => archetypes.includes(archetype)) ?? archetypes[0] ?? null;
+  return rankWandering(archetypes, (archetype) => archetype)[0] ?? null;
+}
+export function rankWandering(ids: readonly string[], archetypeOf: (id: string) => string): readonly string[] {
+  return rank(ids, (id) => [placeFr(archetypeOf(id))]).ranking;
 }
 
 /** ER-FRS-9: the nearest; `archetypeOf` tells ids apart where two are equally near. */
 export function rankFr(facts: FactsOf, archetypeOf: (id: string) => string): Choice {
-  return rank(Object.keys(facts), (id) => {
-    const at = priorityFr.findIndex((archetype) => archetype === archetypeOf(id));
-    return [facts[id]?.steps ?? far, at === -1 ? priorityFr.length : at];
-  });
+  return rank(Object.keys(facts), (id) => [facts[id]?.steps ?? far, placeFr(archetypeOf(id))]);
 }
 
 export function chooseTarget(input: {

@@ -12,10 +12,10 @@ import {
   chooseMonsterTarget,
   factsByAdventurer,
   markWandering,
-  monsterMove,
   monsterPrepare,
   spellcasterTest,
 } from './acting.decider.js';
+import { monsterMove } from './move.decider.js';
 import { activateMonsters, gainSummonPoints, placeMonster, summonMonster } from './placing.decider.js';
 
 const roles = ['mos', 'table', 'admin'] as const;
@@ -100,7 +100,12 @@ export const monsterCommands: CommandTable = {
     decide: activateMonsters,
   }),
   'er.MonsterMove': command({
-    schema: z.object({ monsterId: fields.monster, squaresUsed: int(0, 99), claims: fields.later(claimsSchema) }),
+    schema: z.object({
+      monsterId: fields.monster,
+      squaresUsed: int(0, 99),
+      dice: fields.later(fields.dice),
+      claims: fields.later(claimsSchema),
+    }),
     roles,
     cost: 'action',
     icon: 'move',

@@ -28,8 +28,15 @@ export type MonsterEvents = {
     behaviour: string;
     ranking: readonly string[];
   };
-  'er.MonsterBehaviourSet': { monsterId: MonsterId; behaviour: 'melee' | 'ranged'; spellSlot: number };
-  'er.MonsterWandered': { monsterId: MonsterId; targetId: string };
+  /** `ranking`: the spells it would cast in this order; with none left it attacks. */
+  'er.MonsterBehaviourSet': {
+    monsterId: MonsterId;
+    behaviour: 'melee' | 'ranged';
+    spellSlot: number;
+    ranking: readonly string[];
+  };
+  /** `ranking`: the nearest Adventurers in the order in which they are made for. */
+  'er.MonsterWandered': { monsterId: MonsterId; targetId: string; ranking: readonly string[] };
 };
 
 function placed(e: MonsterEvents['er.MonsterPlaced']): Monster {

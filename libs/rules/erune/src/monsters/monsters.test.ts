@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Step, dataOf, given, masterIn, monsterIn, play, refused } from '../testing/fight.js';
+import { options } from '../read-side/options.js';
+import type { EruneState } from '../state/state.js';
+import { questing } from '../testing/campaigns.js';
+import { given as campaignOf } from '../testing/given.js';
+import { everybody } from '../testing/random-play.js';
+import { textOf } from '../testing/texts.js';
 import { chooseTarget, targetEn, wanderingPriorityFr } from './behaviour.js';
 
 const phase = (quest: object, more: object = {}) => given({ quest: { phase: 'master', ...quest }, ...more });
@@ -86,6 +92,120 @@ describe('a Monster that moves', () => {
     expect(told.state.quest).toMatchObject({ doorsOpened: ['d1'], pairs: [] });
     expect(refused(state, move(3, { leavesZoneOf: ['m1'] }))).toBe('ER_CLAIM_MISMATCH ER-ENG-3 claims.leavesZoneOf.0');
     expect(refused(state, move(3, { leavesZoneOf: ['nobody'] }))).toBe('ER_UNKNOWN_ID ER-CAM-1 claims.leavesZoneOf.0');
+  });
+});
+
+describe('pits on the way of a Monster', () => {
+  const pitted = (monster: object = {}) =>
+    phase({ pits: ['p1', 'p2'] }, { monsters: { m1: { type: 'orc', move: 6, hp: 2, ...monster } } });
+  const over = (squaresUsed: number, pits: readonly string[], dice?: readonly string[]): Step => [
+    'MonsterMove',
+    { monsterId: 'm1', squaresUsed, claims: { pits }, ...(dice ? { dice } : {}) },
+  ];
+  const attack: Step = [
+    'DeclareAttack',
+    { combatId: 'c1', kind: 'melee', attackerIds: ['m1'], targetIds: ['warrior'], claims: { inAttackZone: true } },
+  ];
+
+  it('are jumped for a square and a die each (ER-TRP-7)', () => {
+    expect(refused(pitted(), over(3, ['p1', 'p2']))).toBe('needs jump:p1');
+    expect(refused(pitted(), over(3, ['p1', 'p2'], ['B:bolt']))).toBe('needs jump:p2');
+    const told = play(pitted(), over(5, ['p1', 'p2'], ['B:bolt', 'B:shield']));
+    expect(dataOf(told, 'er.CharacterMoved')).toMatchObject([{ squares: 3, squaresLeft: 3, total: 6 }]);
+    expect(dataOf(told, 'er.PitJumped')).toMatchObject([{ pitId: 'p1' }, { pitId: 'p2' }]);
+    expect(monsterIn(told.state, 'm1').move).toEqual({ total: 6, left: 1, open: true });
+    expect(refused(pitted(), over(1, ['p1', 'p2'], ['B:bolt', 'B:bolt']))).toBe(
+      'ER_MOVE_TOO_FAR ER-TRP-7 claims.pits.1',
+    );
+    expect(refused(pitted(), over(2, ['p9'], ['B:bolt']))).toBe('ER_UNKNOWN_ID ER-TRP-7 claims.pits.0');
+  });
+
+  it('hold whoever falls, until a move begins with four squares of climbing (ER-TRP-5, ER-TRP-6, ER-ACT-11)', () => {
+    const fallen = play(pitted(), over(5, ['p1', 'p2'], ['B:skull']));
+    expect(dataOf(fallen, 'er.FellIntoPit')).toEqual([{ pitId: 'p1', characterId: 'm1' }]);
+    expect(monsterIn(fallen.state, 'm1').move).toMatchObject({ open: false });
+    expect(refused(fallen.state, attack)).toBe('ER_IN_PIT ER-ACT-11');
+    expect(refused(fallen.state, ['MonsterPrepare', { monsterId: 'm1' }])).toBe('ER_IN_PIT ER-ACT-11');
+    const hurt = play(fallen.state, ['RollDamageDice', { sourceId: 'p1', targetId: 'm1', dice: ['Y:skull'] }]);
+    expect(monsterIn(hurt.state, 'm1').hp).toBe(1);
+    const next = play(
+      fallen.state,
+      ['EndPhase', {}],
+      ['EndPhase', { force: true }],
+      ['StartTurn', {}],
+      ['EndPhase', {}],
+    ).state;
+    expect(refused(next, over(3, []))).toBe('ER_IN_PIT ER-ACT-11 squaresUsed');
+    const out = play(next, over(5, []));
+    expect(dataOf(out, 'er.ClimbedOutOfPit')).toEqual([{ characterId: 'm1', pitId: 'p1', squares: 4 }]);
+    expect(dataOf(out, 'er.CharacterMoved')).toMatchObject([{ squares: 1, squaresLeft: 1 }]);
+    expect(refused(out.state, attack)).toBe('accepted');
+  });
+
+  it('are nothing to those who fly or levitate (ER-MON-7)', () => {
+    const told = play(pitted({ traits: ['flying'] }), over(5, ['p1', 'p2']));
+    expect(dataOf(told, 'er.CharacterMoved')).toMatchObject([{ squares: 5 }]);
+    expect(dataOf(told, 'er.PitJumped')).toEqual([]);
+  });
+});
+
+describe('the French app', () => {
+  const campaign = () =>
+    campaignOf(questing({ edition: 'fr', mode: 'coop', phase: 'spirit' }))
+      .when('er.PlaceMonster', { monsterId: 'm1', typeId: 'orc', active: true, stats: { move: 4 } })
+      .when('er.PlaceMonster', { monsterId: 'm2', typeId: 'orc', active: true, stats: { move: 4 } })
+      .when('er.EndPhase', {});
+  const stepOf = ({ state }: { readonly state: EruneState }) => state.quest?.step;
+
+  it('plays the phase in four steps: the start, moves, wandering, attacks (ER-FRS-1)', () => {
+    const start = campaign();
+    const moved = start.when('er.MonsterMove', { monsterId: 'm1', squaresUsed: 2, claims: { canAttackAfter: true } });
+    const wandered = moved.when('er.MarkWandering', { monsterId: 'm2', nearest: ['wizard'], crossedTrapIds: [] });
+    const attacked = wandered.when('er.DeclareAttack', {
+      combatId: 'c1',
+      kind: 'melee',
+      attackerIds: ['m1'],
+      targetIds: ['warrior'],
+      claims: { inAttackZone: true },
+    });
+    expect([start, moved, wandered, attacked].map(stepOf)).toEqual(['start', 'moves', 'wandering', 'attacks']);
+    expect(stepOf(start.when('er.EndPhase', {}))).toBeNull();
+    start.when('er.MonsterMove', { monsterId: 'm1', squaresUsed: 2 }).thenViolates('ER_CLAIM_MISSING', 'ER-POS-2');
+    wandered
+      .when('er.MonsterMove', { monsterId: 'm2', squaresUsed: 4, claims: { danger: true } })
+      .thenNo('er.StepStarted');
+  });
+
+  it('lets a wandering Monster make for the Wizard, then Archer, Warrior, Guardian (ER-FRS-7)', () => {
+    campaign()
+      .when('er.MarkWandering', { monsterId: 'm1', nearest: ['guardian', 'wizard', 'warrior'], crossedTrapIds: [] })
+      .thenEvents({ type: 'er.MonsterWandered', targetId: 'wizard', ranking: ['wizard', 'warrior', 'guardian'] });
+  });
+});
+
+describe('what a Monster is told to do where nobody plays the Shadows', () => {
+  const hintOf = (edition: 'en' | 'fr', attackType: string) => {
+    const state = phase({ edition, mode: 'coop' }, { monsters: { m1: { type: 'orc', move: 4, attackType } } });
+    const move = options(state, everybody, 'm1').find((o) => o.type === 'er.MonsterMove');
+    return textOf(move?.hint ?? { key: '' });
+  };
+
+  it('is to stay where it can attack, else to come near out of reach, or to see from afar (ER-SOL-7)', () => {
+    expect(hintOf('en', 'melee')).toMatch(/^Stays if the target is in its zone; else .* outside the target’s own zone/);
+    expect(hintOf('en', 'ranged')).toMatch(/^Stays if it sees the target; else .* farthest from all Adventurers/);
+  });
+
+  it('is in the French edition to let the nearest of its kind go first and leave room (ER-FRS-4, ER-FRS-6)', () => {
+    expect(hintOf('fr', 'melee')).toMatch(/nearest of its kind first.*leaves the others room/);
+  });
+
+  it('is for French shooters to keep as far away as they still see the target (ER-FRS-5)', () => {
+    expect(hintOf('fr', 'ranged')).toMatch(/^As far away as it still sees the target/);
+  });
+
+  it('is nothing where somebody plays the Shadows', () => {
+    const state = phase({}, { monsters: { m1: { type: 'orc', move: 4 } } });
+    expect(options(state, everybody, 'm1').find((o) => o.type === 'er.MonsterMove')?.hint).toBeUndefined();
   });
 });
 

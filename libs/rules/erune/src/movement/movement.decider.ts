@@ -1,11 +1,11 @@
 import { checkBasicAction, spendBasicAction } from '../actions/actions.js';
 import type { Claims } from '../combat/claims.js';
-import { areEnemies } from '../combat/sides.js';
+import { areEnemies, isStanding } from '../combat/sides.js';
 import { type EffectContent, content } from '../content/content.js';
 import { dieNumber, throwOne, throwPool } from '../dice/dice.js';
 import { disengage } from '../engagement/engagement.js';
 import { noItem } from '../items/inventory.js';
-import { type Outcome, type Play, emit, violate } from '../play/play.js';
+import { type Outcome, type Play, emit, nameOf, violate } from '../play/play.js';
 import { adventurerMoveRoll } from './move-roll.js';
 import { adventurer, monster } from '../state/access.js';
 import type { Adventurer, CombatantId, EruneState } from '../state/state.js';
@@ -21,8 +21,8 @@ export type Move = {
 };
 
 /** Squares a climb out of a pit costs (ER-TRP-6) and a jump over one (ER-TRP-7, ER-ITM-9). */
-const climbSquares = 4;
-const jumpSquares = 1;
+export const climbSquares = 4;
+export const jumpSquares = 1;
 
 export function hero(state: EruneState, id: string): Adventurer {
   const found = adventurer(state, id);
@@ -58,7 +58,9 @@ export function move(play: Play, p: Move): Outcome {
     emit(play, 'er.AbilityUsed', { characterId: mover.id, id: p.ability, cost: ability.mpCost ?? 0 });
     spendMana(play, mover.id, ability.mpCost ?? 0, p.ability);
   }
-  return walk(play, mover.id, p.squaresUsed, total, p.claims);
+  // ER-MOV-2: nobody stands in the way of a teleport.
+  const claims = ability?.effect?.['ignoresObstacles'] === true ? { ...p.claims, crosses: [] } : p.claims;
+  return walk(play, mover.id, p.squaresUsed, total, claims);
 }
 
 function tooFar(rule: string, left: number, needed: number): Outcome {
@@ -83,9 +85,35 @@ function checkDiagonal(state: EruneState, mover: Adventurer, p: Move, effect: Ef
   return violate('ER_NO_DIAGONAL', 'ER-MOV-1', { name: mover.name }, ['diagonal']);
 }
 
-/** Walks, and lets go of the opponents whose zone is left (ER-ENG-3); their reactions come before the move goes on. */
-export function walk(play: Play, id: CombatantId, squares: number, total: number, claims: Claims | undefined): Outcome {
-  const left = (monster(play.state, id) ?? adventurer(play.state, id))?.move?.left ?? total;
+/** ER-MOV-1, ER-DTH-2: friends and the dead may be crossed, enemies not; on nobody's square a move ends. */
+function checkWay(state: EruneState, id: CombatantId, claims: Claims | undefined): Outcome {
+  if (state.quest?.spatialMode === 'none') return undefined;
+  const blocked = claims?.crosses?.findIndex((other) => isStanding(state, other) && areEnemies(state, id, other)) ?? -1;
+  if (blocked !== -1) {
+    const name = nameOf(state, claims?.crosses?.[blocked] ?? '');
+    return violate('ER_PATH_BLOCKED', 'ER-MOV-1', { name }, ['claims', 'crosses', blocked]);
+  }
+  const there = claims?.stopsOn;
+  if (there === undefined || (!isStanding(state, there) && !adventurer(state, there))) return undefined;
+  const rule = isStanding(state, there) ? 'ER-MOV-1' : 'ER-DTH-2';
+  return violate('ER_PATH_BLOCKED', rule, { name: nameOf(state, there) }, ['claims', 'stopsOn']);
+}
+
+/**
+ * Walks, and lets go of the opponents whose zone is left (ER-ENG-3); their reactions come before the move goes on. `spent`:
+ * squares of this move that went into something else.
+ */
+export function walk(
+  play: Play,
+  id: CombatantId,
+  squares: number,
+  total: number,
+  claims: Claims | undefined,
+  spent = 0,
+): Outcome {
+  const left = (monster(play.state, id) ?? adventurer(play.state, id))?.move?.left ?? total - spent;
+  const blocked = checkWay(play.state, id, claims);
+  if (blocked) return blocked;
   const zones = claims?.leavesZoneOf ?? [];
   for (const [i, ofId] of zones.entries()) {
     const known = monster(play.state, ofId) !== null || (play.state.quest?.adventurerIds.includes(ofId) ?? false);
@@ -197,6 +225,7 @@ export function climbOut(play: Play, p: { readonly characterId: string }): Outco
   if (!climber.inPit) return violate('ER_NOT_IN_PIT', 'ER-TRP-6', { name: climber.name });
   const left = climber.move?.left ?? 0;
   if (left < climbSquares) return violate('ER_MOVE_TOO_FAR', 'ER-TRP-6', { left, needed: climbSquares });
-  emit(play, 'er.ClimbedOutOfPit', { characterId: climber.id, squares: climbSquares });
+  const pitId = play.state.quest?.inPits[climber.id] ?? null;
+  emit(play, 'er.ClimbedOutOfPit', { characterId: climber.id, pitId, squares: climbSquares });
   return undefined;
 }

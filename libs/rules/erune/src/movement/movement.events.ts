@@ -15,14 +15,25 @@ export type MovementEvents = {
     leavesZoneOf: readonly CombatantId[];
   };
   'er.CharacterReoriented': { characterId: CharacterId };
-  'er.PitJumped': { pitId: string; characterId: CharacterId; squares: number };
+  'er.PitJumped': { pitId: string; characterId: CombatantId; squares: number };
   'er.FellIntoPit': { pitId: string; characterId: CombatantId };
-  'er.ClimbedOutOfPit': { characterId: CharacterId; squares: number };
+  /** `pitId` null: nobody has said which. */
+  'er.ClimbedOutOfPit': { characterId: CombatantId; pitId: string | null; squares: number };
 };
 
 function walk(draft: Draft, id: CombatantId, squares: number): void {
   const who = ownCombatant(draft, id);
   if (who?.move) who.move = { ...who.move, left: who.move.left - squares };
+}
+
+/** In which pit somebody lies; null: in none. */
+export function setPit(draft: Draft, id: CombatantId, pitId: string | null): void {
+  const hero = ownAdventurer(draft, id);
+  const quest = ownQuest(draft);
+  if (hero) hero.inPit = pitId !== null;
+  if (!quest) return;
+  const { [id]: _left, ...inPits } = quest.inPits;
+  quest.inPits = pitId === null ? inPits : { ...inPits, [id]: pitId };
 }
 
 export const movementEvolvers: Evolvers<MovementEvents> = {
@@ -47,14 +58,12 @@ export const movementEvolvers: Evolvers<MovementEvents> = {
   },
   // ER-TRP-5, ER-ACT-4: the fall ends the move; what is left serves only to climb out.
   'er.FellIntoPit': (draft, e) => {
-    const hero = ownAdventurer(draft, e.characterId);
-    if (hero) hero.inPit = true;
+    setPit(draft, e.characterId, e.pitId);
     const who = ownCombatant(draft, e.characterId);
     if (who?.move) who.move = { ...who.move, open: false };
   },
   'er.ClimbedOutOfPit': (draft, e) => {
-    const hero = ownAdventurer(draft, e.characterId);
-    if (hero) hero.inPit = false;
+    setPit(draft, e.characterId, null);
     walk(draft, e.characterId, e.squares);
   },
 };

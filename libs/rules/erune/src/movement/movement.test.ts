@@ -59,6 +59,36 @@ describe('moving', () => {
   });
 });
 
+describe('the way', () => {
+  const foes = { monsters: { orc1: { type: 'orc' } } };
+  const way = (claims: object, state = hall({}, foes)) => refused(state, move(3, 'M:5', { claims }));
+
+  it('crosses friends but no enemies, and ends on nobody’s square (ER-MOV-1)', () => {
+    expect(way({ crosses: ['guardian'] })).toBe('accepted');
+    expect(way({ crosses: ['guardian', 'orc1'] })).toBe('ER_PATH_BLOCKED ER-MOV-1 claims.crosses.1');
+    expect(way({ stopsOn: 'guardian' })).toBe('ER_PATH_BLOCKED ER-MOV-1 claims.stopsOn');
+    const walk: Step = ['MonsterMove', { monsterId: 'orc1', squaresUsed: 1, claims: { crosses: ['warrior'] } }];
+    const orc = given({ quest: { phase: 'master' }, monsters: { orc1: { type: 'orc', move: 4 } } });
+    expect(refused(orc, walk)).toBe('ER_PATH_BLOCKED ER-MOV-1 claims.crosses.0');
+  });
+
+  it('crosses the dead, who lie on two squares, and does not end on them (ER-DTH-2)', () => {
+    const state = hall({}, { characters: { archer: { hp: 0, status: 'dead' } } });
+    expect(way({ crosses: ['archer'] }, state)).toBe('accepted');
+    expect(way({ stopsOn: 'archer' }, state)).toBe('ER_PATH_BLOCKED ER-DTH-2 claims.stopsOn');
+  });
+
+  it('of a teleport knows no obstacles but ends on nobody’s square either (ER-MOV-2)', () => {
+    const teleport = (claims: object) =>
+      refused(hall({}, foes), [
+        'Move',
+        { characterId: 'wizard', dice: ['M:1'], squaresUsed: 1, ability: 'teleport', claims },
+      ]);
+    expect(teleport({ crosses: ['orc1'] })).toBe('accepted');
+    expect(teleport({ stopsOn: 'orc1' })).toBe('ER_PATH_BLOCKED ER-MOV-1 claims.stopsOn');
+  });
+});
+
 describe('doors', () => {
   it('open on the way, wake what is behind, and need their key (ER-DOR-1, ER-TIL-1, ER-MON-6)', () => {
     const state = hall({ equipment: ['silver-key'] }, { monsters: { orc1: { type: 'orc', active: false } } });
@@ -94,6 +124,7 @@ describe('pits', () => {
     expect(heroIn(fallen.state, 'warrior')).toMatchObject({ inPit: true, move: { left: 6, open: false } });
     expect(refused(fallen.state, ['RollDamageDice', { sourceId: 'p1', targetId: 'warrior' }])).toBe('needs damage');
     const out = play(fallen.state, ['ClimbOut', { characterId: 'warrior' }]);
+    expect(dataOf(out, 'er.ClimbedOutOfPit')).toEqual([{ characterId: 'warrior', pitId: 'p1', squares: 4 }]);
     expect(heroIn(out.state, 'warrior')).toMatchObject({ inPit: false, move: { left: 2, open: false } });
     expect(refused(fallen.state, ['ContinueMove', { characterId: 'warrior', squaresUsed: 1 }])).toBe(
       'ER_IN_PIT ER-ACT-11',

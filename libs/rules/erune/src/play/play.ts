@@ -2,6 +2,7 @@ import type { Actor, Batch, CommandOption, I18n, RandomResults, RandomSpec, Rule
 import type { ZodType } from 'zod';
 import type { EruneEvent, EruneEventMap } from '../events.js';
 import type { CombatantId, EruneState } from '../state/state.js';
+import { versionOf } from '../upcast.js';
 import type { EruneViolationCode } from '../violations.js';
 import { type Named, who } from '../wording/names.js';
 
@@ -61,7 +62,7 @@ export function needContent(path: string, label: I18n, schema: ZodType, rule: Ru
 }
 
 export function emit<T extends keyof EruneEventMap>(play: Play, type: T, data: EruneEventMap[T]): void {
-  play.emit({ type, v: 1, data } as unknown as EruneEvent);
+  play.emit({ type, v: versionOf(type), data } as unknown as EruneEvent);
 }
 
 /**

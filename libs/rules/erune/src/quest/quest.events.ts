@@ -50,6 +50,7 @@ function questFrom(e: QuestEvents['er.QuestStarted']): Quest {
     traps: {},
     delayedTraps: [],
     pits: [],
+    inPits: {},
     sources: {},
     doorsOpened: [],
     tilesRevealed: [],

@@ -12,7 +12,6 @@ import { options } from './options.js';
 import { redact, view } from './redaction.js';
 import { sheetsOf } from './sheets.js';
 import { table } from './table.js';
-import { upcast } from './upcast.js';
 
 const player: Viewer = { seats: ['p1'], roles: ['owner', 'table'] };
 
@@ -158,10 +157,6 @@ describe('sheets, time and history', () => {
       'turn close',
       'turn open',
     ]);
-  });
-
-  it('climb stored events to the current version, which is still the first', () => {
-    expect(upcast(hiddenRat)).toEqual(hiddenRat);
   });
 
   it('warn that a level was bought with XP that would be undone (ER-LOG-6)', () => {

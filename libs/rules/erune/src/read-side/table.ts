@@ -66,6 +66,7 @@ function notices(state: EruneState): readonly Chip[] {
   }));
   return [
     ...free,
+    ...(quest.step === null ? [] : [chip(`er.notice.step.${quest.step}`, 'shadow', 'ER-FRS-1')]),
     ...(quest.phaseEnding ? [chip('er.notice.phaseEnding', 'neutral', 'ER-LGT-8')] : []),
     ...(state.levelWindow ? [levelWindow(state)] : []),
     ...(quest.arena ? [chip('er.notice.arena', 'neutral', 'ER-XP-9')] : []),
@@ -212,7 +213,10 @@ function monsterActor(state: EruneState, m: Monster, quest: Quest): TableActor {
     role: 'foe',
     status: !m.active ? 'inactive' : quest.phase === 'master' ? progress(m.actions, m.move?.open ?? false) : 'waiting',
     tracks: m.hp === null ? [] : [track(m, 'hp', m.hp, m.stats.hp), ...temporaryStamina(m)],
-    chips: engagedChip(state, m.id),
+    chips: [
+      ...engagedChip(state, m.id),
+      ...(quest.inPits[m.id] === undefined ? [] : [chip('er.chip.inPit', 'danger', 'ER-TRP-5')]),
+    ],
     actions: m.active && quest.phase === 'master' ? actionsLeft(m.actions) : null,
     cards: [],
     worth: { label: { key: 'er.worth' }, amount: m.stats.xp },

@@ -329,6 +329,7 @@ export function counterSkill(play: Play, p: CounterSkill): Outcome {
   if (price.cost > 0) spendStamina(play, user.userId, null, price.cost, p.skillId);
   emit(play, 'er.SkillCountered', {
     useId: p.countersSkillUseId,
+    userId: use.userId,
     skillId: use.skillId,
     bySkillId: p.skillId,
     byId: user.userId,

@@ -19,7 +19,8 @@ export type SkillEvents = {
     /** Takes effect later and can be countered until then (ER-SKL-10). */
     open: boolean;
   };
-  'er.SkillCountered': { useId: string; skillId: string; bySkillId: string; byId: string };
+  /** `userId`, `skillId`: whose Skill was countered, and which; null in what was stored before that was written down. */
+  'er.SkillCountered': { useId: string; userId: string | null; skillId: string; bySkillId: string; byId: string };
   /** An open use has had its effect (a search with Lucky). */
   'er.SkillTookEffect': { useId: string };
   'er.AbilityUsed': { characterId: CombatantId; id: string; cost: number };

@@ -9,6 +9,7 @@ import { throwTest } from '../dice/dice.js';
 import { type Pool, diceInPool, readPool } from '../dice/pool.js';
 import { areEngaged, disengageAll } from '../engagement/engagement.js';
 import { applyEnhancement } from '../experience/enhancements.js';
+import { enterStep } from '../monsters/steps.js';
 import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../play/play.js';
 import { setting } from '../settings/settings.js';
 import { effectSchema } from '../skills/effect-schema.js';
@@ -83,8 +84,9 @@ function cast(play: Play, p: CastSpell, spell: SpellContent, mp: number, again: 
   const pool = test ? testedPool(spell, test.symbols.bolt) : (spell.attack ?? {});
   if (!isPool(pool)) return pool;
 
-  spendBasicAction(play, p.casterId, 'combat', p.combatId);
   const caster = adventurer(play.state, p.casterId);
+  if (!caster) enterStep(play, 'attacks');
+  spendBasicAction(play, p.casterId, 'combat', p.combatId);
   if (caster) spendMana(play, p.casterId, mp, p.spellId);
   const repeated = (caster?.spellUses[p.spellId] ?? 0) > 0;
   emit(play, 'er.SpellCast', {

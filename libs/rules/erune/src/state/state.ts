@@ -12,6 +12,8 @@ export type CurseId = string;
 export type Archetype = 'warrior' | 'guardian' | 'archer' | 'wizard';
 export type EditionId = 'en' | 'fr';
 export type Phase = 'spirit' | 'master' | 'adventurers';
+/** The steps of the Shadows' phase when the French app plays it (ER-FRS-1). */
+export type MasterStep = 'start' | 'moves' | 'wandering' | 'attacks';
 export type Stat = 'hp' | 'sp' | 'mp';
 
 /** A point beside the figure that ignores the maximum; lost at the end of the first own-side phase that starts after the gain (ER-STA-8). */
@@ -275,7 +277,7 @@ export type Quest = {
   /** The window for Opportunity Attacks before the phase ends (ER-LGT-8). */
   readonly phaseEnding: boolean;
   /** French app steps of the master phase in coop (ER-FRS-1). */
-  readonly step: 'start' | 'moves' | 'wandering' | 'attacks' | null;
+  readonly step: MasterStep | null;
   readonly objectives: readonly Objective[];
   readonly opened: boolean;
   readonly campfireUsed: boolean;
@@ -283,6 +285,8 @@ export type Quest = {
   readonly traps: { readonly [id: string]: Trap };
   readonly delayedTraps: readonly { readonly trapId: string; readonly monsterId: MonsterId }[];
   readonly pits: readonly string[];
+  /** Who lies in which pit. */
+  readonly inPits: { readonly [id: CombatantId]: string };
   readonly sources: { readonly [id: string]: Source };
   readonly doorsOpened: readonly string[];
   readonly tilesRevealed: readonly string[];

@@ -329,6 +329,7 @@ function questFrom(
       (q['delayed'] as readonly { readonly trapId: string; readonly monsterId: string }[] | undefined) ?? []
     ).map((d) => d),
     pits: list(q['pits']),
+    inPits: {},
     sources: Object.fromEntries(
       Object.entries(given.sources ?? {}).map(([id, s]) => [id, { id, hp: s.hp, destroyed: false }]),
     ),

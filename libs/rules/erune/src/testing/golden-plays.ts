@@ -4,16 +4,18 @@ import type { EruneEvent } from '../events.js';
 import type { EruneState } from '../state/state.js';
 import { eruneGolden } from './golden.js';
 
-function goldenFile(): golden.GoldenFile {
-  return JSON.parse(readFileSync(new URL('../../golden/golden.json', import.meta.url), 'utf8')) as golden.GoldenFile;
+type File = 'golden' | 'boundaries';
+function goldenFile(name: File): golden.GoldenFile {
+  const path = new URL(`../../golden/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(path, 'utf8')) as golden.GoldenFile;
 }
 
 /** The state a golden scenario starts from. */
 export function goldenState(id: string): EruneState {
-  return golden.goldenState(eruneGolden, goldenFile(), id);
+  return golden.goldenState(eruneGolden, goldenFile('golden'), id);
 }
 
 /** Every command of every golden scenario, as real play for the read side. */
-export function goldenMoments(): readonly golden.GoldenMoment<EruneState, EruneEvent>[] {
-  return golden.goldenMoments(eruneGolden, goldenFile());
+export function goldenMoments(file: File = 'golden'): readonly golden.GoldenMoment<EruneState, EruneEvent>[] {
+  return golden.goldenMoments(eruneGolden, goldenFile(file));
 }

@@ -1,11 +1,20 @@
 import type { Evolvers } from '../play/evolvers.js';
 import { type Draft, type Writable, ownAdventurer, ownCombatant, ownEntry, ownQuest } from '../state/draft.js';
-import { type Adventurer, type CharacterId, type Monster, type Phase, noActionsUsed } from '../state/state.js';
+import {
+  type Adventurer,
+  type CharacterId,
+  type MasterStep,
+  type Monster,
+  type Phase,
+  noActionsUsed,
+} from '../state/state.js';
 
 export type TurnEvents = {
   'er.TurnStarted': { turn: number };
   'er.TurnEnded': { turn: number; reason: 'normal' | 'campfire' };
   'er.PhaseStarted': { phase: Phase; turn: number };
+  /** In French coop the Shadows' phase goes on to its next step (ER-FRS-1). */
+  'er.StepStarted': { step: Exclude<MasterStep, 'start'> };
   /** The phase is about to end: the window for Opportunity Attacks (ER-LGT-8). */
   'er.PhaseClosing': { phase: Phase; turn: number };
   'er.PhaseEnded': { phase: Phase; turn: number };
@@ -53,11 +62,16 @@ export const turnEvolvers: Evolvers<TurnEvents> = {
     quest.phase = e.phase;
     quest.phaseEnding = false;
     quest.leftZones = [];
+    quest.step = e.phase === 'master' && quest.mode === 'coop' && quest.edition === 'fr' ? 'start' : null;
     if (e.phase !== 'adventurers') return;
     // ER-SHT-17: the loadout is free again in one's own phase.
     forEachAdventurer(draft, (hero) => {
       hero.loadoutLocked = false;
     });
+  },
+  'er.StepStarted': (draft, e) => {
+    const quest = ownQuest(draft);
+    if (quest) quest.step = e.step;
   },
   'er.PhaseClosing': (draft) => {
     const quest = ownQuest(draft);

@@ -22,7 +22,8 @@ export type VitalsEvents = {
     byId: CombatantId | null;
     group?: readonly CharacterId[];
   };
-  'er.HpGained': { id: CombatantId; amount: number; hpAfter: number; cause: string };
+  /** `byId`: who healed; null: the app, an event, the table. */
+  'er.HpGained': { id: CombatantId; amount: number; hpAfter: number; cause: string; byId: CombatantId | null };
   /** `amount` kept in the reserve, `routed` gone to Shadows Cards, `lost` above the maximum. `cards`: stamina on each card left. */
   'er.StaminaGained': { id: string; amount: number; routed: number; lost: number; cause: string };
   'er.StaminaSpent': { id: string; amount: number; temp: number; cause: string };

@@ -60,12 +60,18 @@ function damageSource(play: Play, id: string, hp: number, amount: number, cause:
 }
 
 /** Heals up to the maximum (ER-SHT-12). Callers refuse a dead Adventurer first (ER-DTH-3). */
-export function gainHp(play: Play, id: CombatantId, amount: number, cause: string): number {
+export function gainHp(
+  play: Play,
+  id: CombatantId,
+  amount: number,
+  cause: string,
+  byId: CombatantId | null = null,
+): number {
   const target = monster(play.state, id) ?? adventurer(play.state, id);
   if (!target) return 0;
   const max = 'typeId' in target ? (target.stats.hp ?? target.hp ?? 0) : target.maxHp;
   const gained = Math.min(amount, max - (target.hp ?? 0));
-  if (gained > 0) emit(play, 'er.HpGained', { id, amount: gained, hpAfter: (target.hp ?? 0) + gained, cause });
+  if (gained > 0) emit(play, 'er.HpGained', { id, amount: gained, hpAfter: (target.hp ?? 0) + gained, cause, byId });
   return Math.max(0, gained);
 }
 

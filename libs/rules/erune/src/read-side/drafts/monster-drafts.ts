@@ -1,7 +1,15 @@
 import type { Draft } from '@emberlog/engine';
 import { opponentsOf } from '../../engagement/engagement.js';
-import type { EruneState, Monster } from '../../state/state.js';
+import { climbSquares } from '../../movement/movement.decider.js';
+import type { EruneState, Monster, Quest } from '../../state/state.js';
 import { draft, freshActionId } from './draft.js';
+
+/** ER-SOL-7, ER-FRS-4 to ER-FRS-6: where nobody plays the Shadows, the rules say how a Monster moves. */
+function moveHint(quest: Quest, m: Monster): Draft['hint'] {
+  if (quest.mode !== 'coop') return undefined;
+  const behaviour = (m.behaviour ?? m.stats.attackType) === 'ranged' ? 'ranged' : 'melee';
+  return { key: `er.hint.monsterMove.${quest.edition}.${behaviour}` };
+}
 
 /** What a Monster could do in the Shadows' phase (ER-QST-7), or that it may wake. */
 export function monsterDrafts(state: EruneState, m: Monster): readonly Draft[] {
@@ -23,7 +31,15 @@ export function monsterDrafts(state: EruneState, m: Monster): readonly Draft[] {
       targetIds: targetId === '' ? [] : [targetId],
       claims: shoots ? { visible: true } : { inAttackZone: true },
     }),
-    draft('MonsterMove', { monsterId: m.id, squaresUsed: 1, claims: { canAttackAfter: true, danger: false } }),
+    draft(
+      'MonsterMove',
+      {
+        monsterId: m.id,
+        squaresUsed: quest.inPits[m.id] === undefined ? 1 : climbSquares,
+        claims: { canAttackAfter: true, danger: false },
+      },
+      { hint: moveHint(quest, m) },
+    ),
     draft('MonsterPrepare', { monsterId: m.id }),
     ...(coop && m.types.includes('spellcaster') ? [draft('SpellcasterTest', { monsterId: m.id })] : []),
   ];

@@ -9,6 +9,7 @@ export const turnTellers: Tellers<TurnEvents> = {
   'er.TurnEnded': (e) => say(`turnEnded.${e.reason}`, { n: e.turn }, []),
   'er.PhaseStarted': (e) => say(`phaseStarted.${e.phase}`, {}, [], 'normal'),
   'er.PhaseClosing': (e) => say('phaseClosing', { phase: { key: `er.phase.${e.phase}` } }, [], 'headline'),
+  'er.StepStarted': (e) => say(`stepStarted.${e.step}`, {}, []),
   'er.PhaseEnded': 'silent',
   'er.CharacterTurnEnded': (e, { before }) =>
     e.reason === 'died'
