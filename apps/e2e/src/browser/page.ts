@@ -55,7 +55,8 @@ export async function wordsOf(page: Page): Promise<readonly string[]> {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
       const parent = node.parentElement;
-      if (parent !== null && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName))
+      // What is written as code is the same in every language.
+      if (parent !== null && !['SCRIPT', 'STYLE', 'NOSCRIPT', 'CODE'].includes(parent.tagName))
         words.push(node.textContent ?? '');
     }
     for (const element of document.body.querySelectorAll('*'))
