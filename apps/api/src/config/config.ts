@@ -73,7 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Messages end up in logs. */
+/** Messages end up in logs. A password that should have been percent-encoded may hold slashes and at signs of its own. */
 function withoutCredentials(value: string): string {
-  return value.replace(/\/\/[^/]*@/, '//…@');
+  return value.replace(/\/\/.*@/s, '//…@');
 }

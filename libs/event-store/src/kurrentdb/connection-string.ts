@@ -23,13 +23,16 @@ export function clientFactory(connectionString: string): () => KurrentDBClient {
 
 /** Says where the mistake is, but not what is there: it may be a password. */
 function reasonOf(error: unknown): string {
-  const { expected, location, message } = error as {
+  const { name, expected, location, message } = error as {
+    name?: unknown;
     expected?: unknown;
     location?: readonly unknown[];
     message?: unknown;
   };
   if (typeof expected === 'string' && Array.isArray(location))
     return `at character ${Number(location[0]) + 1}, expected ${expected}`;
+  // The client's native part knows no more than that, and says it with the whole string.
+  if (name === 'ParseError') return 'special characters of user and password must be percent-encoded';
   return String(message);
 }
 

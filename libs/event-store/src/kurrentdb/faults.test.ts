@@ -527,6 +527,7 @@ describe('opening', () => {
     [`kurrentdb://admin:${secret}@host:port`, 'expected port number'],
     [`kurrentdb://admin:${secret}@host?tls=perhaps`, 'expected true or false'],
     [`kurrentdb://admin:${secret}@host?tlsCAFile=/no/such/file`, 'File was not found'],
+    [`kurrentdb://admin:a/${secret}@host`, 'must be percent-encoded'],
     [`kurrentdb://admin:${secret}@host?throwOnAppendFailure=false`, 'must not be switched off'],
   ])('says what is wrong with %s, and tells no secret', async (connectionString, reason) => {
     const opening = openKurrentEventStore({ connectionString });
