@@ -109,7 +109,7 @@ const claims = fc.record(
 const params = fc.record({ dice, count: fc.integer({ min: 1, max: 3 }), against: id }, { requiredKeys: [] });
 const modifier = fc.record({
   timing: fc.constantFrom('before', 'after'),
-  type: fc.constantFrom('er.UseSkill', 'er.UseAbility', 'er.UseInstantCurse'),
+  type: fc.constantFrom('er.UseSkill', 'er.UseAbility', 'er.ApplyCurse', 'er.UseInstantCurse'),
   payload: fc.record({
     characterId: id,
     skillId: card,

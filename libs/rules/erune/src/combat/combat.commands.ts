@@ -52,6 +52,14 @@ const modifierSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     timing,
+    type: z.literal('er.ApplyCurse'),
+    payload: z.object({
+      curseId: fields.card('skill'),
+      params: z.object({ dice: fields.dice.optional() }).optional(),
+    }),
+  }),
+  z.object({
+    timing,
     type: z.literal('er.UseInstantCurse'),
     payload: z.object({
       curseId: fields.card('skill'),

@@ -1,3 +1,4 @@
+import { type ApplyCurse, applyCurse } from '../curses/apply-curse.js';
 import { curseCommands } from '../curses/curses.commands.js';
 import { type UseAbility, useAbility } from '../skills/abilities.decider.js';
 import { type UseSkill, useSkill } from '../skills/skills.decider.js';
@@ -9,6 +10,7 @@ import type { Combat } from '../state/state.js';
 export type Modifier = { readonly timing: 'before' | 'after' } & (
   | { readonly type: 'er.UseSkill'; readonly payload: Omit<UseSkill, 'actionId' | 'roll'> }
   | { readonly type: 'er.UseAbility'; readonly payload: Omit<UseAbility, 'combatId' | 'roll'> }
+  | { readonly type: 'er.ApplyCurse'; readonly payload: Omit<ApplyCurse, 'actionId' | 'roll'> }
   | { readonly type: 'er.UseInstantCurse'; readonly payload: { readonly curseId: string; readonly targetId: string } }
 );
 export type Place = Pick<Combat, 'id' | 'actionId'>;
@@ -20,6 +22,8 @@ export function applyModifier(play: Play, place: Place, roll: string, modifier: 
       return useSkill(play, { ...modifier.payload, actionId: place.actionId, roll });
     case 'er.UseAbility':
       return useAbility(play, { ...modifier.payload, combatId: place.id, roll });
+    case 'er.ApplyCurse':
+      return applyCurse(play, { ...modifier.payload, actionId: place.actionId, roll });
     case 'er.UseInstantCurse': {
       const curse = curseCommands['er.UseInstantCurse'];
       return curse && runCommand(curse, play, { ...modifier.payload, actionId: place.actionId, roll });

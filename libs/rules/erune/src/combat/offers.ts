@@ -114,15 +114,19 @@ function suits(moment: Moment, effect: Parameters<typeof skillEffect>[0]): boole
   return fits.timing === 'any' || fits.timing === moment.timing;
 }
 
-/** ER-CUR-1: the Master may spoil an Adventurer's attack with a curse in its hand. */
+/** ER-CUR-1, ER-CUR-2: a curse in the Master's hand may spoil an Adventurer's attack; one that lies with the Adventurer does. */
 function curseCandidates(moment: Moment, rollerId: CombatantId): readonly Candidate[] {
   const { state } = moment;
   const master = questMaster(state);
-  if (!master || moment.step !== 'attack' || moment.timing !== 'after' || !adventurer(state, rollerId)) return [];
+  const hero = adventurer(state, rollerId);
+  if (!master || moment.step !== 'attack' || moment.timing !== 'after' || !hero) return [];
   return master.skills.flatMap((curseId): Candidate[] => {
     const card = content(state.content, 'skill', curseId);
     if (card?.type !== 'curse' || skillEffect(card.effect).kind !== 'rerollOne') return [];
-    const payload = { curseId, targetId: rollerId };
-    return [{ userId: master.id, cardId: curseId, modifier: { timing: 'after', type: 'er.UseInstantCurse', payload } }];
+    const modifier: Modifier =
+      hero.curse === curseId
+        ? { timing: 'after', type: 'er.ApplyCurse', payload: { curseId } }
+        : { timing: 'after', type: 'er.UseInstantCurse', payload: { curseId, targetId: rollerId } };
+    return [{ userId: master.id, cardId: curseId, modifier }];
   });
 }

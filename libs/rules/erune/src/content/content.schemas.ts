@@ -80,6 +80,7 @@ const fieldsByKind = {
     counters: names,
     instantCost: count,
     permanentCost: count,
+    oncePerTurn: flag,
   }),
   ability: z.strictObject({
     id,

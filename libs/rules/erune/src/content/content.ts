@@ -77,6 +77,8 @@ export type SkillContent = {
   readonly counters?: readonly string[];
   readonly instantCost?: number | null;
   readonly permanentCost?: number | null;
+  /** A placed curse that acts once a turn only; unknown counts as no (ER-CUR-5). */
+  readonly oncePerTurn?: boolean | null;
 };
 export type AbilityContent = {
   readonly id: string;

@@ -8,6 +8,7 @@ import { setting } from '../settings/settings.js';
 import { adventurer, questMaster } from '../state/access.js';
 import type { CurseId, Master } from '../state/state.js';
 import { spendStamina, staminaAvailable } from '../vitals/vitals.js';
+import { applyCurse } from './apply-curse.js';
 import { returnCurse } from './curse-return.js';
 
 const useInstantCurse = z.object({
@@ -18,6 +19,12 @@ const useInstantCurse = z.object({
   params: fields.later(
     z.object({ replaceOne: z.enum(['skull', 'shield', 'bolt']).optional(), dice: fields.dice.optional() }),
   ),
+});
+const applyPlacedCurse = z.object({
+  curseId: fields.card('skill'),
+  actionId: z.string().min(1).max(100),
+  roll: fields.later(z.string().max(150)),
+  params: fields.later(z.object({ dice: fields.dice.optional() })),
 });
 const placePermanentCurse = z.object({ curseId: fields.card('skill'), targetId: fields.subject });
 const liftCurse = z.object({ curseId: fields.card('skill') });
@@ -147,6 +154,17 @@ export const curseCommands: CommandTable = {
     mode,
     whilePending: true,
     decide: decidePermanent,
+  }),
+  'er.ApplyCurse': command({
+    schema: applyPlacedCurse,
+    roles: ['mos', 'owner', 'table', 'admin'],
+    cost: 'free',
+    icon: 'moon',
+    where: 'quest',
+    phases: { allowed: ['spirit', 'master', 'adventurers'], rule: 'ER-CUR-2' },
+    mode,
+    whilePending: true,
+    decide: applyCurse,
   }),
   'er.LiftCurse': command({
     schema: liftCurse,

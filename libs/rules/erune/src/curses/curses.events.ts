@@ -4,6 +4,8 @@ import type { CharacterId, CurseId } from '../state/state.js';
 
 export type CurseEvents = {
   'er.InstantCurseUsed': { curseId: CurseId; targetId: CharacterId; actionId: string; cost: number };
+  /** A placed curse did what its card says, on a roll or elsewhere (`roll` none). */
+  'er.CurseActed': { curseId: CurseId; targetId: CharacterId; actionId: string; roll: string; oncePerTurn: boolean };
   'er.PermanentCursePlaced': { curseId: CurseId; targetId: CharacterId; cost: number };
   'er.CurseReturned': {
     curseId: CurseId;
@@ -29,6 +31,11 @@ export const curseEvolvers: Evolvers<CurseEvents> = {
   'er.InstantCurseUsed': (draft, e) => {
     const quest = ownQuest(draft);
     if (quest) quest.usedSkills = [...quest.usedSkills, `${quest.masterId}|${e.actionId}|${e.curseId}`];
+  },
+  'er.CurseActed': (draft, e) => {
+    const quest = ownQuest(draft);
+    const scopes = e.oncePerTurn ? [e.actionId, 'turn'] : [e.actionId];
+    if (quest) quest.usedSkills = [...quest.usedSkills, ...scopes.map((at) => `${e.targetId}|${at}|${e.curseId}`)];
   },
   'er.PermanentCursePlaced': (draft, e) => {
     locate(draft, e.curseId, e.targetId);

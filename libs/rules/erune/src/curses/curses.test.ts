@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { but, butMaster, dead, hero, questing, shade } from '../testing/campaigns.js';
+import { decideBothWays } from '../testing/decide-both-ways.js';
 import { given } from '../testing/given.js';
 
 const ready = (setup: Parameters<typeof questing>[0] = {}) => butMaster(questing(setup), { sp: 9 });
@@ -51,6 +52,66 @@ describe('A permanent curse', () => {
     given(ready({ settings: { 'curse.permanentPhase': 'master' } }))
       .when('er.PlacePermanentCurse', place)
       .thenViolates('ER_WRONG_PHASE', 'ER-CUR-2');
+  });
+
+  const attack = (more: object) => ({
+    combatId: 'c1',
+    kind: 'melee',
+    attackerIds: ['warrior'],
+    targetIds: ['orc1'],
+    claims: { inAttackZone: true },
+    attack: { dice: ['B:skull'], modifiers: [{ timing: 'after', type: 'er.ApplyCurse', payload: more }] },
+    defenses: { orc1: { dice: ['B:bolt', 'B:bolt'] } },
+  });
+  const weakened = (card: object = {}) =>
+    given(ready())
+      .when('er.PlaceMonster', { monsterId: 'orc1', typeId: 'orc', active: true, stats: { hp: 5 } })
+      .when('er.PlacePermanentCurse', { curseId: 'weakness', targetId: 'warrior' })
+      .when('er.DefineContent', { kind: 'skill', items: [{ id: 'weakness', ...card }] });
+
+  it('acts on its bearer for nothing, once on an action (ER-CUR-2)', () => {
+    const cursed = weakened({ permanentCost: 3 });
+    const again = { curseId: 'weakness', params: { dice: ['B:shield'] } };
+    cursed
+      .when('er.RecordAttack', attack(again))
+      .thenEvents(
+        { type: 'er.CurseActed', targetId: 'warrior', roll: 'attack', oncePerTurn: false },
+        { type: 'er.RollModified', by: 'weakness', symbolsAfter: { skull: 0, shield: 1, bolt: 0 } },
+      )
+      .thenNo('er.StaminaSpent');
+    cursed.when('er.RecordAttack', attack({ curseId: 'weakness' })).thenAsksDice('attack:weakness');
+    const acts = { curseId: 'weakness', actionId: 'a1' };
+    cursed.when('er.ApplyCurse', acts).when('er.ApplyCurse', acts).thenViolates('ER_SKILL_ALREADY_USED', 'ER-CUR-2');
+    cursed.when('er.ApplyCurse', { ...acts, curseId: 'bad-luck' }).thenViolates('ER_CURSE_NOT_PLACED', 'ER-CUR-2');
+  });
+
+  it('acts on nobody else (ER-CUR-3)', () => {
+    weakened({ permanentCost: 3 })
+      .when('er.RecordAttack', { ...attack({ curseId: 'weakness' }), attackerIds: ['guardian'] })
+      .thenViolates('ER_CONDITION_NOT_MET', 'ER-CUR-2');
+  });
+
+  it('of some cards acts only once a turn (ER-CUR-5)', () => {
+    const once = weakened({ permanentCost: 3, oncePerTurn: true }).when('er.ApplyCurse', {
+      curseId: 'weakness',
+      actionId: 'a1',
+    });
+    const again = { curseId: 'weakness', actionId: 'a2' };
+    once.when('er.ApplyCurse', again).thenViolates('ER_ONCE_PER_TURN', 'ER-CUR-5');
+    const nextTurn = once.when('er.EndPhase', { force: true }).when('er.StartTurn', {});
+    nextTurn.when('er.ApplyCurse', again).thenEvents({ type: 'er.CurseActed', oncePerTurn: true });
+  });
+
+  it('is offered where it acts: after the Attack Roll of its bearer (ER-CUR-2)', () => {
+    const { state } = weakened({ permanentCost: 3 });
+    const { attack: roll, ...open } = attack({});
+    const decision = decideBothWays(state, {
+      command: { type: 'er.RecordAttack', payload: { ...open, attack: { dice: roll.dice }, defenses: {} } },
+      actor: { memberId: 'm1', seats: [], roles: [] },
+    });
+    const offers = decision.kind === 'needs-random' ? decision.offers : [];
+    expect(offers.map((o) => (o.draft as { modifier: { type: string } }).modifier.type)).toContain('er.ApplyCurse');
+    expect(offers.filter((o) => o.subject === 'master').map((o) => o.blocked.length)).toEqual([0]);
   });
 
   it('asks for a cost that no source prints (ER-CUR-2)', () => {

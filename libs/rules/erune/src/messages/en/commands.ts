@@ -66,6 +66,7 @@ export const commandMessages: { readonly [key: string]: string } = {
   'er.command.TriggerTrap': 'A trap goes off',
   'er.command.UseInstantCurse': 'Use a curse now',
   'er.command.PlacePermanentCurse': 'Place a curse',
+  'er.command.ApplyCurse': 'Let a placed curse act',
   'er.command.LiftCurse': 'Take a curse back',
   'er.command.TriggerMosEvent': 'Read out an event',
   'er.command.PlaceSource': 'Place a Source of Shadows',

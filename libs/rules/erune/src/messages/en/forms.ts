@@ -244,6 +244,7 @@ export const formMessages: { readonly [key: string]: string } = {
   'er.type.customized': 'Customized',
   'er.type.defensive': 'Defensive',
   'er.type.dungeon': 'Dungeon',
+  'er.type.er.ApplyCurse': 'Placed curse',
   'er.type.er.UseAbility': 'Ability',
   'er.type.er.UseInstantCurse': 'Curse',
   'er.type.er.UseSkill': 'Skill',

@@ -64,6 +64,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.fact.fatePoint': '−1 Fate Point',
   'er.log.instantCurse': 'The Shadows strike {target} with {curse}.',
   'er.log.cursePlaced': '{curse} now lies on {target}.',
+  'er.log.curseActed': '{curse} acts on {target}.',
   'er.log.curseReturned.replaced': '{curse} leaves {from} and returns to the Shadows, free.',
   'er.log.curseReturned.death': '{curse} leaves {from} with death and returns to the Shadows.',
   'er.log.curseReturned.lifted': '{curse} is back in the Shadows’ hand.',

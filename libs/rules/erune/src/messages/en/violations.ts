@@ -103,6 +103,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_SPELL_UNAVAILABLE': '{spell} has been cast in this quest.',
   'violation.ER_SKILL_NOT_MASTERED': 'This Skill is not mastered.',
   'violation.ER_SKILL_ALREADY_USED': '{skill} has been used on this action.',
+  'violation.ER_ONCE_PER_TURN': '{skill} acts only once a turn.',
   'violation.ER_NOT_ENOUGH_SP': 'It takes {needed} Stamina, {available} are there.',
   'violation.ER_ROLL_FINAL': 'The roll is final and stays as it is.',
   'violation.ER_NOT_A_COUNTER': 'This Skill does not counter that one.',

@@ -66,6 +66,7 @@ export const commandMessages: { readonly [key: string]: string } = {
   'er.command.TriggerTrap': 'Un piège se déclenche',
   'er.command.UseInstantCurse': 'Utiliser une malédiction',
   'er.command.PlacePermanentCurse': 'Lancer une malédiction',
+  'er.command.ApplyCurse': 'Faire agir une malédiction en jeu',
   'er.command.LiftCurse': 'Reprendre une malédiction',
   'er.command.TriggerMosEvent': 'Lire un événement',
   'er.command.PlaceSource': 'Placer une source d’Ombres',

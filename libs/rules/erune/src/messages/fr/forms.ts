@@ -244,6 +244,7 @@ export const formMessages: { readonly [key: string]: string } = {
   'er.type.customized': 'Personnalisée',
   'er.type.defensive': 'Défensif',
   'er.type.dungeon': 'Donjon',
+  'er.type.er.ApplyCurse': 'Malédiction en jeu',
   'er.type.er.UseAbility': 'Aptitude',
   'er.type.er.UseInstantCurse': 'Malédiction',
   'er.type.er.UseSkill': 'Talent',

@@ -65,6 +65,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.fact.fatePoint': '−1 point de destin',
   'er.log.instantCurse': 'Les Ombres frappent {target} : {curse}.',
   'er.log.cursePlaced': '{curse} pèse désormais sur {target}.',
+  'er.log.curseActed': '{curse} agit sur {target}.',
   'er.log.curseReturned.replaced': '{curse} quitte {from} et revient aux Ombres, sans frais.',
   'er.log.curseReturned.death': '{curse} quitte {from} à sa mort et revient aux Ombres.',
   'er.log.curseReturned.lifted': '{curse} est de retour dans la main des Ombres.',

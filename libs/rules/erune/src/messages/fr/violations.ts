@@ -104,6 +104,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_SPELL_UNAVAILABLE': '{spell} a déjà été lancé dans cette quête.',
   'violation.ER_SKILL_NOT_MASTERED': 'Ce talent n’est pas maîtrisé.',
   'violation.ER_SKILL_ALREADY_USED': '{skill} a déjà servi pour cette action.',
+  'violation.ER_ONCE_PER_TURN': '{skill} n’agit qu’une fois par tour.',
   'violation.ER_NOT_ENOUGH_SP': 'Il faut {needed} de stamina, il y en a {available}.',
   'violation.ER_ROLL_FINAL': 'Le jet est définitif et ne change plus.',
   'violation.ER_NOT_A_COUNTER': 'Ce talent ne contre pas celui-là.',

@@ -66,6 +66,7 @@ export const commandMessages: { readonly [key: string]: string } = {
   'er.command.TriggerTrap': 'Uma armadilha dispara',
   'er.command.UseInstantCurse': 'Usar uma maldição agora',
   'er.command.PlacePermanentCurse': 'Lançar uma maldição duradoura',
+  'er.command.ApplyCurse': 'Fazer agir uma maldição duradoura',
   'er.command.LiftCurse': 'Recolher uma maldição',
   'er.command.TriggerMosEvent': 'Ler um evento em voz alta',
   'er.command.PlaceSource': 'Pôr uma Fonte das Sombras em jogo',

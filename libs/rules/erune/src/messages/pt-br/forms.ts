@@ -244,6 +244,7 @@ export const formMessages: { readonly [key: string]: string } = {
   'er.type.customized': 'Personalizada',
   'er.type.defensive': 'Defensiva',
   'er.type.dungeon': 'Masmorra',
+  'er.type.er.ApplyCurse': 'Maldição duradoura',
   'er.type.er.UseAbility': 'Aptidão',
   'er.type.er.UseInstantCurse': 'Maldição',
   'er.type.er.UseSkill': 'Habilidade',

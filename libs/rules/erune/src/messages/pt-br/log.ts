@@ -70,6 +70,7 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.fact.fatePoint': '−1 Ponto de Destino',
   'er.log.instantCurse': 'As Sombras atingem {target}: {curse}.',
   'er.log.cursePlaced': '{curse} agora pesa sobre {target}.',
+  'er.log.curseActed': '{curse} age sobre {target}.',
   'er.log.curseReturned.replaced': '{curse} deixa {from} e volta para as Sombras, sem custo.',
   'er.log.curseReturned.death': '{curse} deixa {from} com a morte e volta para as Sombras.',
   'er.log.curseReturned.lifted': '{curse} está de volta na mão das Sombras.',

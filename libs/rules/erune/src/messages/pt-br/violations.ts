@@ -107,6 +107,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_SPELL_UNAVAILABLE': 'Já conjurada nesta missão: {spell}.',
   'violation.ER_SKILL_NOT_MASTERED': 'Esta habilidade não é dominada.',
   'violation.ER_SKILL_ALREADY_USED': 'Já usada nesta ação: {skill}.',
+  'violation.ER_ONCE_PER_TURN': '{skill} age só uma vez por turno.',
   'violation.ER_NOT_ENOUGH_SP': 'Custa {needed} de estamina; há {available}.',
   'violation.ER_ROLL_FINAL': 'A rolagem é final e fica como está.',
   'violation.ER_NOT_A_COUNTER': 'Esta habilidade não anula aquela.',

@@ -10,6 +10,10 @@ export const curseTellers: Tellers<CurseEvents> = {
       { curse: contentName(before, 'skill', e.curseId), target: who(before, e.targetId), cost: e.cost },
       [e.targetId],
     ),
+  'er.CurseActed': (e, { before }) =>
+    say('curseActed', { curse: contentName(before, 'skill', e.curseId), target: who(before, e.targetId) }, [
+      e.targetId,
+    ]),
   'er.PermanentCursePlaced': (e, { before }) =>
     say(
       'cursePlaced',
