@@ -120,7 +120,10 @@ export function chooseMonsterTarget(play: Play, p: ChooseMonsterTarget): Outcome
     : rankEn({ behaviour: p.behaviour, facts });
   const best = choice.tied.length > 1 ? drawTied(play, p, choice.tied) : (choice.tied[0] ?? null);
   if (best !== null && typeof best !== 'string') return best;
-  const differs = p.targetId !== undefined && p.targetId !== best;
+  // ER-FRS-9: before the wandering the French app names the target itself.
+  const step = state.quest?.step ?? null;
+  const named = step === 'start' || step === 'moves';
+  const differs = !named && p.targetId !== undefined && p.targetId !== best;
   const rule = french ? 'ER-FRS-9' : 'ER-SOL-3';
   if (differs && !p.override) {
     return violate('ER_TARGET_MISMATCH', rule, { name: best === null ? '' : nameOf(state, best) }, ['targetId']);

@@ -176,6 +176,24 @@ describe('the French app', () => {
       .thenNo('er.StepStarted');
   });
 
+  it('names the target of a move itself; a wandering Monster goes for the nearest (ER-FRS-9)', () => {
+    const choose = {
+      monsterId: 'm1',
+      behaviour: 'melee',
+      targetId: 'guardian',
+      facts: [
+        { characterId: 'wizard', ...facts({ steps: 1 }) },
+        { characterId: 'guardian', ...facts({ steps: 3 }) },
+      ],
+    };
+    const start = campaign();
+    start.when('er.ChooseMonsterTarget', choose).thenEvents({ type: 'er.MonsterTargetChosen', targetId: 'guardian' });
+    start
+      .when('er.MarkWandering', { monsterId: 'm2', nearest: ['wizard'], crossedTrapIds: [] })
+      .when('er.ChooseMonsterTarget', choose)
+      .thenViolates('ER_TARGET_MISMATCH', 'ER-FRS-9');
+  });
+
   it('lets a wandering Monster make for the Wizard, then Archer, Warrior, Guardian (ER-FRS-7)', () => {
     campaign()
       .when('er.MarkWandering', { monsterId: 'm1', nearest: ['guardian', 'wizard', 'warrior'], crossedTrapIds: [] })

@@ -21,6 +21,9 @@ function rests(undone: EruneEvent, later: EruneEvent): Violation | null {
       if (later.type !== 'er.CharacterLevelled') return null;
       if (!undone.data.characterIds.includes(later.data.characterId)) return null;
       return hint('ER_NO_LEVEL_WINDOW', 'ER-LVL-1', 'window', { level: later.data.level });
+    case 'er.QuestEnded':
+    case 'er.QuestAbandoned':
+      return restsOnTown(later);
     case 'er.ItemGained': {
       const { itemId, characterId } = undone.data;
       const uses =
@@ -47,6 +50,19 @@ function rests(undone: EruneEvent, later: EruneEvent): Violation | null {
     default:
       return null;
   }
+}
+
+/** ER-LOG-6: with its end undone the quest is open again: no other one begins, and no merchant trades in town. */
+function restsOnTown(later: EruneEvent): Violation | null {
+  if (later.type === 'er.QuestStarted') {
+    return hint('ER_QUEST_ACTIVE', 'ER-QST-1', 'quest', { quest: later.data.name });
+  }
+  const traded =
+    (later.type === 'er.ItemGained' && later.data.cause === 'bought') ||
+    (later.type === 'er.ItemLost' && later.data.cause === 'sold');
+  return traded
+    ? hint('ER_NO_MERCHANT', 'ER-MER-1', 'trade', { item: itemName(initialState, later.data.itemId) })
+    : null;
 }
 
 /** Later facts that rest on an undone one, as hints for a preview (ER-LOG-6); each later event is named once. */

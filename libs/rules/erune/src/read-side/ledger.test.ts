@@ -28,6 +28,19 @@ const steps = (entries: ReturnType<typeof ledger>) =>
   entries[0]?.explanation?.steps.map((s) => `${s.rule} ${textOf(s.text)}`);
 
 describe('the XP ledger', () => {
+  it('ties every entry to the event it comes from, so that undoing the event marks the entry (ER-LOG-5)', () => {
+    const entries = goldenMoments().flatMap(({ before, decision }) =>
+      decision.kind === 'accepted'
+        ? ledger(decision.events, before).map((entry) => ({ entry, event: decision.events[entry.event] }))
+        : [],
+    );
+    expect(entries.length).toBeGreaterThan(20);
+    for (const { entry, event } of entries) {
+      expect(event?.type).toMatch(/^er\.Xp(Gained|Forfeited|Transferred|Adjusted)$/);
+      expect(Object.values(event?.data ?? {})).toContain(entry.subject);
+    }
+  });
+
   it('explains the shared boss as the rulebook does: 6, 7 and 7 of 20 (L201, ER-XP-13, ER-XP-14)', () => {
     const { events, before } = momentOf('G-EX-05');
     const entries = ledger(events, before);

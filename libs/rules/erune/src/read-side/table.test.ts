@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@emberlog/engine';
 import { type EruneEvent, evolve } from '../events.js';
 import type { EruneState } from '../state/state.js';
+import { but, questing } from '../testing/campaigns.js';
 import { given as fight } from '../testing/fight.js';
+import { given } from '../testing/given.js';
 import { goldenMoments, goldenState } from '../testing/golden-plays.js';
 import { everybody, give } from '../testing/random-play.js';
 import { textOf } from '../testing/texts.js';
@@ -26,6 +28,7 @@ function after(scenario: string): EruneState {
   if (last?.decision.kind !== 'accepted') throw new Error(scenario);
   return last.decision.state;
 }
+const withGold = () => but(questing(), 'warrior', { gold: 20 });
 const hiddenRat: EruneEvent = {
   type: 'er.MonsterPlaced',
   v: 1,
@@ -180,5 +183,19 @@ describe('sheets, time and history', () => {
       ['ER_XP_REMAINING', 'Level 2 was bought with these XP.'],
     ]);
     expect(dependents([gained], [hiddenRat])).toEqual([]);
+  });
+
+  it('warn that a later quest or a trade rests on the end of a quest that would be undone (ER-LOG-6)', () => {
+    const town = given(withGold()).when('er.EndQuest', { winner: 'adventurers', objectiveXp: {} });
+    const bought = town.when('er.BuyItem', { characterId: 'warrior', itemId: 'mana-vial' });
+    const begun = bought.when('er.StartQuest', {
+      ...{ questId: 'q2', name: 'The Mill', type: 'standard', mode: 'coop' },
+      adventurerIds: ['warrior', 'guardian'],
+    });
+    const hints = dependents(town.events, [...bought.events, ...begun.events]);
+    expect(hints.map((v) => [v.code, textOf(v.message)])).toEqual([
+      ['ER_NO_MERCHANT', 'This was bought or sold later: Mana Vial.'],
+      ['ER_QUEST_ACTIVE', 'The quest “The Mill” was begun later.'],
+    ]);
   });
 });

@@ -125,6 +125,34 @@ describe('Stamina', () => {
   });
 });
 
+describe('The log', () => {
+  it('keeps every die that fell, so that a stored fight folds without another throw (ER-LOG-1)', () => {
+    const type = 'er.RecordAttack';
+    const placed = play(questing(), 'er.PlaceMonster', { monsterId: 'orc1', typeId: 'orc', active: true });
+    if (placed?.kind !== 'accepted') throw new Error('no Orc');
+    const before = placed.state;
+    const thrown = { attack: ['B:skull'], 'defense:orc1': ['B:skull', 'B:bolt'] };
+    const random = Object.fromEntries(
+      Object.entries(thrown).map(([id, values]) => [id, { values, by: 'server' as const }]),
+    );
+    const payload = commandTable[type]?.schema.parse({
+      combatId: 'c1',
+      kind: 'melee',
+      attackerIds: ['warrior'],
+      targetIds: ['orc1'],
+      claims: { inAttackZone: true },
+    }) as Json;
+    const decision = decideBothWays(before, { command: { type, payload }, actor, random });
+    if (decision.kind !== 'accepted') throw new Error('not accepted');
+    const stored = JSON.parse(JSON.stringify(decision.events)) as typeof decision.events;
+    const dice = stored.flatMap((e) =>
+      e.type === 'er.AttackRolled' || e.type === 'er.DefenseRolled' ? [e.data.dice] : [],
+    );
+    expect(dice).toEqual(Object.values(thrown));
+    expect(stored.reduce(evolve, before)).toEqual(decision.state);
+  });
+});
+
 /** Decides a payload if its shape is right; undefined: it is not. */
 function play(state: EruneState, type: string, payload: unknown) {
   const parsed = commandTable[type]?.schema.safeParse(payload);

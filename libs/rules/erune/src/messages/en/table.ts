@@ -159,6 +159,8 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.dependent.gold': '{amount} gold were spent later.',
   'er.dependent.skill': '{skill} was used later.',
   'er.dependent.curse': '{curse} was lifted later.',
+  'er.dependent.quest': 'The quest “{quest}” was begun later.',
+  'er.dependent.trade': 'This was bought or sold later: {item}.',
   'er.roster.warrior.hint': 'Weapons and strength; Ranger turns a shield into a skull.',
   'er.roster.guardian.hint': 'A dwarf who holds the line; disarmed traps become tools.',
   'er.roster.archer.hint': 'An elf who shoots, moves diagonally and knows Telluromancy.',

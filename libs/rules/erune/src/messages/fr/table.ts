@@ -160,6 +160,8 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.dependent.gold': '{amount} d’or ont été dépensés plus tard.',
   'er.dependent.skill': '{skill} a été utilisé plus tard.',
   'er.dependent.curse': '{curse} a été levée plus tard.',
+  'er.dependent.quest': 'La quête « {quest} » a commencé plus tard.',
+  'er.dependent.trade': 'Acheté ou vendu plus tard : {item}.',
   'er.roster.warrior.hint': 'Armes et force ; l’aptitude Rôdeur change un bouclier en crâne.',
   'er.roster.guardian.hint': 'Un nain qui tient la ligne ; les pièges désamorcés lui servent.',
   'er.roster.archer.hint': 'Un elfe qui tire, se déplace en diagonale et connaît la telluromancie.',

@@ -161,6 +161,8 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.dependent.gold': 'Ouro gasto mais tarde: {amount}.',
   'er.dependent.skill': '{skill}: usada mais tarde.',
   'er.dependent.curse': '{curse}: desfeita mais tarde.',
+  'er.dependent.quest': 'A missão “{quest}” começou mais tarde.',
+  'er.dependent.trade': 'Comprado ou vendido mais tarde: {item}.',
   'er.roster.warrior.hint': 'Armas e força; a aptidão Patrulheiro troca um escudo por caveira.',
   'er.roster.guardian.hint': 'Um anão que segura a linha; armadilhas desarmadas viram ferramentas.',
   'er.roster.archer.hint': 'Um elfo que atira, anda em diagonal e conhece a Teluromancia.',
