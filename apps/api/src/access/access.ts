@@ -39,7 +39,7 @@ export const permissionOf: Readonly<Record<OperationName, Permission>> = {
   streamCampaign: 'campaign.read',
 };
 
-/** Which roles hold a permission. Roles of a game's own (the spirit of Erune) play through `campaign.play`. */
+/** Which roles hold a permission. Roles of a game's own play through `campaign.play`. */
 const holders: Readonly<Record<Exclude<Permission, 'public'>, readonly string[]>> = {
   'rule-sets.read': ['owner', 'admin', 'master', 'player', 'spectator'],
   'campaigns.list': ['owner', 'admin', 'master', 'player', 'spectator'],

@@ -7,7 +7,7 @@ import { useAsOf } from '@/campaign/as-of';
 import { useCampaignId } from '@/campaign/campaign-id';
 import { Chip } from '@/components/chip';
 import { Seal } from '@/components/seal';
-import { ShadowCards } from '@/components/shadow-cards';
+import { HeldCards } from '@/components/held-cards';
 import { Vitals } from '@/components/vitals';
 import { useGameText } from '@/game-text/rule-set';
 import { playerOf } from '@/campaign/actors';
@@ -64,7 +64,7 @@ export function ActorCard(props: { readonly actor: TableActor; readonly table: T
             {game(chip.text)}
           </Chip>
         ))}
-        <ShadowCards cards={actor.cards} />
+        <HeldCards cards={actor.cards} />
         {actor.worth !== null && (
           <Chip>
             {game(actor.worth.label)} {actor.worth.amount ?? t('unknown')}

@@ -4,7 +4,7 @@ import type { Table, TableActor } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { Chip } from '@/components/chip';
 import { Seal } from '@/components/seal';
-import { ShadowCards } from '@/components/shadow-cards';
+import { HeldCards } from '@/components/held-cards';
 import { MiniVitals } from '@/components/vitals';
 import { useGameText } from '@/game-text/rule-set';
 
@@ -35,7 +35,7 @@ export function PartyCard(props: {
               {game(chip.text)}
             </Chip>
           ))}
-          <ShadowCards cards={actor.cards} />
+          <HeldCards cards={actor.cards} />
         </span>
       )}
     </>

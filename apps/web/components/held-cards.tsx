@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useGameText } from '@/game-text/rule-set';
 import { Chip } from './chip';
 
-/** The cards an adventurer carries for the Shadows, each with how full it is. */
-export function ShadowCards(props: { cards: TableActor['cards'] }) {
+/** Cards somebody has lying there, each with how full it is. */
+export function HeldCards(props: { cards: TableActor['cards'] }) {
   const text = useGameText();
   const t = useTranslations('vitals');
   if (props.cards.length === 0) return null;
