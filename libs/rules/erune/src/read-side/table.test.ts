@@ -129,6 +129,12 @@ describe('the options', () => {
     expect(why(thrower({ orc1: { type: 'orc' } }))).toEqual([['ER_CONDITION_NOT_MET', ['targetId']]]);
     expect(why(thrower({}))).toEqual([['ER_EMPTY', ['targetId']]]);
   });
+
+  it('end the quest for the Adventurers and the Master of Shadows alike (ER-QST-10)', () => {
+    const end = options(goldenState('G-EX-01'), everybody, null).find(({ type }) => type === 'er.EndQuest');
+    expect(end?.draft).toMatchObject({ objectiveXp: { warrior: 0, master: 0 } });
+    expect(end?.blocked).toEqual([]);
+  });
 });
 
 describe('sheets, time and history', () => {

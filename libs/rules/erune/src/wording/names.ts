@@ -18,11 +18,17 @@ export function contentName(state: EruneState, kind: ContentKind, id: string): N
   return content(state.content, kind, id)?.name ?? id;
 }
 
+/** A thing no deck knows has only its id: `silver-key` is the Silver key. */
+function spelledOut(id: string): string {
+  const words = id.replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Items of a sheet stand in several decks; their ids do not clash. */
 const itemKinds = ['weapon', 'protection', 'artifact', 'equipment', 'substance', 'potion'] as const;
 export function itemName(state: EruneState, id: string): Named {
   const kind = itemKinds.find((k) => content(state.content, k, id) !== null);
-  return kind ? contentName(state, kind, id) : id;
+  return kind ? contentName(state, kind, id) : spelledOut(id);
 }
 
 /** Whatever an id of a card stands for: a Skill, an ability, a spell, an item. */

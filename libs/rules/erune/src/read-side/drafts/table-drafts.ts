@@ -31,7 +31,9 @@ function townDrafts(state: EruneState): readonly Draft[] {
 }
 
 function questDrafts(state: EruneState, quest: Quest): readonly Draft[] {
-  const zero = Object.fromEntries([...quest.adventurerIds, ...(quest.masterId ?? [])].map((id) => [id, 0]));
+  const zero = Object.fromEntries(
+    [...quest.adventurerIds, ...(quest.masterId === null ? [] : [quest.masterId])].map((id) => [id, 0]),
+  );
   const [firstType = ''] = contentIds(state.content, 'monster');
   const open = quest.objectives.filter((o) => !o.completed);
   return [
