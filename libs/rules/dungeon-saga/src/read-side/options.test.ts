@@ -61,6 +61,9 @@ describe('What the table may do now', () => {
     expect(legal(between(), null)).toEqual(['dsg.StartQuest']);
     const [start] = offered(between(), null);
     expect(start).toMatchObject({ draft: { heroes: ['ada', 'bram'] }, words: { name: { params: { number: 1 } } } });
+    // The one mood the card names is proposed, the others are in the box (DSG-FGT-12).
+    const [first] = offered(between({ 'dsg.moods': null, 'dsg.mood.initial': null }), null);
+    expect(first).toMatchObject({ draft: { settings: { 'dsg.moods': ['Aggressive'] } }, blocked: [] });
     expect(legal(questing({ side: 'overlord' }), null)).toEqual([
       'dsg.EndRound',
       'dsg.SetMood',

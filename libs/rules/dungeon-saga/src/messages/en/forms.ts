@@ -45,7 +45,7 @@ export const formMessages: { readonly [key: string]: string } = {
   'dsg.field.playerId': 'Player',
   'dsg.field.questId': 'Quest',
   'dsg.field.reason': 'Reason',
-  'dsg.field.rooms': 'Rooms with secret passages, for the Overlord alone',
+  'dsg.field.rooms': 'Secret passages by room (Overlord only)',
   'dsg.field.sameTypeUnavailable': 'No figure of that type is left',
   'dsg.field.settings': 'Table rules',
   'dsg.field.source': 'Where it comes from',

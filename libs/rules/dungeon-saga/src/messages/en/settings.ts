@@ -36,7 +36,7 @@ export const settingMessages: { readonly [key: string]: string } = {
   'dsg.setting.revive.tokensPerHero': 'Revive tokens of each hero per quest',
   'dsg.setting.autoLoss': 'The quest is lost when all heroes are knocked out',
   'dsg.setting.loseOnFirstKnockOut': 'The quest is lost when one hero is knocked out',
-  'dsg.setting.moods': 'Overlord Moods of your box; “Aggressive”, spelled like this, must be among them',
+  'dsg.setting.moods': 'Overlord Moods (with “Aggressive”)',
   'dsg.setting.mood.initial': 'Overlord Mood at the start',
   'dsg.setting.mood.appliesTo': 'A hero’s failed attack changes the mood of',
   'dsg.setting.mood.appliesTo.always': 'Every Overlord',

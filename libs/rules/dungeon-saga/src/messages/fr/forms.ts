@@ -45,7 +45,7 @@ export const formMessages: { readonly [key: string]: string } = {
   'dsg.field.playerId': 'Personne',
   'dsg.field.questId': 'Quête',
   'dsg.field.reason': 'Raison',
-  'dsg.field.rooms': 'Pièces avec passages secrets, pour l’Overlord seul',
+  'dsg.field.rooms': 'Passages secrets par pièce (Overlord seul)',
   'dsg.field.sameTypeUnavailable': 'Il ne reste aucune figurine de ce type',
   'dsg.field.settings': 'Règles de la table',
   'dsg.field.source': 'D’où cela vient',

@@ -36,7 +36,7 @@ export const settingMessages: { readonly [key: string]: string } = {
   'dsg.setting.revive.tokensPerHero': 'Jetons de réanimation par héros et par quête',
   'dsg.setting.autoLoss': 'La quête est perdue quand tous les héros sont hors de combat',
   'dsg.setting.loseOnFirstKnockOut': 'La quête est perdue dès qu’un héros est hors de combat',
-  'dsg.setting.moods': 'Humeurs de l’Overlord de votre boîte ; « Aggressive », écrit ainsi, doit en être',
+  'dsg.setting.moods': 'Humeurs de l’Overlord (avec « Aggressive »)',
   'dsg.setting.mood.initial': 'Humeur de l’Overlord au début',
   'dsg.setting.mood.appliesTo': 'L’attaque ratée d’un héros change l’humeur de',
   'dsg.setting.mood.appliesTo.always': 'Tout Overlord',

@@ -45,7 +45,7 @@ export const formMessages: { readonly [key: string]: string } = {
   'dsg.field.playerId': 'Pessoa',
   'dsg.field.questId': 'Missão',
   'dsg.field.reason': 'Motivo',
-  'dsg.field.rooms': 'Salas com passagens secretas, só para o Overlord',
+  'dsg.field.rooms': 'Passagens secretas por sala (só o Overlord)',
   'dsg.field.sameTypeUnavailable': 'Não resta nenhuma miniatura desse tipo',
   'dsg.field.settings': 'Regras da mesa',
   'dsg.field.source': 'De onde vem',

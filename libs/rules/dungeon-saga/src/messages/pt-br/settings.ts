@@ -36,7 +36,7 @@ export const settingMessages: { readonly [key: string]: string } = {
   'dsg.setting.revive.tokensPerHero': 'Fichas de reanimação por herói e por missão',
   'dsg.setting.autoLoss': 'A missão está perdida quando todos os heróis estão fora de combate',
   'dsg.setting.loseOnFirstKnockOut': 'A missão está perdida quando um herói está fora de combate',
-  'dsg.setting.moods': 'Humores do Overlord da sua caixa; “Aggressive”, escrito assim, tem de estar entre eles',
+  'dsg.setting.moods': 'Humores do Overlord (com “Aggressive”)',
   'dsg.setting.mood.initial': 'Humor do Overlord no início',
   'dsg.setting.mood.appliesTo': 'O ataque falho de um herói muda o humor de',
   'dsg.setting.mood.appliesTo.always': 'Qualquer Overlord',

@@ -1,5 +1,5 @@
 import { type Draft, freshId } from '@emberlog/engine';
-import { content, contentIds, deckSize } from '../../content/content.js';
+import { aggressive, content, contentIds, deckSize } from '../../content/content.js';
 import { moodNames } from '../../settings/settings.js';
 import { openQuest } from '../../state/access.js';
 import type { DsgState, Quest } from '../../state/state.js';
@@ -20,8 +20,8 @@ function startDraft(state: DsgState): Draft {
     {
       questId: freshId('quest', (id) => state.questLog.some((past) => past.questId === id)),
       name: String(number),
-      // What held so far is where the next quest starts from.
-      settings: state.settings,
+      // What held so far is where the next quest starts from; of the moods one is printed (DSG-FGT-12), the others are in the box.
+      settings: { ...state.settings, ...(moodNames(state) === null && { 'dsg.moods': [aggressive] }) },
       heroes: Object.keys(state.heroes),
       deckSize: deckSize(state.content) ?? 0,
     },
