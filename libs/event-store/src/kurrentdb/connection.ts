@@ -37,7 +37,7 @@ export type Connection = {
    * something that is safe to repeat. @throws EventStoreError
    */
   readonly call: <T>(call: Call<T>) => Promise<T>;
-  /** For subscriptions, which outlive a call: the client of the moment, and how it went. */
+  /** For subscriptions, which outlive a call: the client of the moment, and how it goes. */
   readonly client: () => KurrentDBClient;
   readonly report: (client: KurrentDBClient, way: Way, worked: boolean) => void;
   readonly close: () => Promise<void>;
@@ -53,13 +53,13 @@ const longestRest = 60_000;
 
 /**
  * Owns the client. That one finds another node by itself when its connection breaks, but there are states that it does not get out of: a
- * connection that takes everything and answers nothing, or a stream of appends that the server has quietly ended. So after two failures
- * in a row it is left behind, and a new one takes over.
+ * connection that takes everything and answers nothing, or a stream of appends that the server has quietly ended. So when one
+ * way of asking keeps failing for longer than a try may take, the client is left behind, and a new one takes over.
  */
 export function connect(createClient: () => KurrentDBClient, deadline: number): Connection {
   const patience = Math.min(longestPatience, deadline / 4);
   let client = createClient();
-  const failures: Record<Way, number> = { append: 0, read: 0, subscription: 0 };
+  const failingSince = new Map<Way, number>();
   let rest = firstRest;
   let restsUntil = 0;
   const farewells = new Set<Promise<void>>();
@@ -67,14 +67,15 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
   function report(used: KurrentDBClient, way: Way, worked: boolean): void {
     if (used !== client) return;
     if (worked) {
-      failures[way] = 0;
+      failingSince.delete(way);
       return;
     }
-    failures[way] += 1;
     const now = performance.now();
-    if (failures[way] < 2 || now < restsUntil) return;
+    const since = failingSince.get(way) ?? now;
+    failingSince.set(way, since);
+    if (now - since < patience || now < restsUntil) return;
     client = createClient();
-    failures.append = failures.read = failures.subscription = 0;
+    failingSince.clear();
     rest = now > restsUntil + longestRest ? firstRest : Math.min(rest * 2, longestRest);
     restsUntil = now + rest;
     dispose(used);

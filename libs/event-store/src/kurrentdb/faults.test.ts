@@ -471,9 +471,9 @@ describe('a cluster of three', () => {
 });
 
 describe('a process', () => {
-  async function startProcess(fixture: KurrentFixture) {
+  async function startProcess(fixture: KurrentFixture, deadline: number) {
     const script = join(import.meta.dirname, '..', 'testing', 'live-through-outage.ts');
-    const args = ['--import', '@swc-node/register/esm-register', script, fixture.connectionString];
+    const args = ['--import', '@swc-node/register/esm-register', script, fixture.connectionString, `${deadline}`];
     const project = join(import.meta.dirname, '..', '..', 'tsconfig.json');
     const child = spawn(process.execPath, args, {
       env: { ...process.env, SWC_NODE_PROJECT: project, NODE_OPTIONS: '' },
@@ -491,7 +491,7 @@ describe('a process', () => {
 
   it('lives through outages while it reads, writes and follows, and ends by itself when its store is closed', async () => {
     const fixture = await startFixture({ nodes: 3, logFile: logFile() });
-    const { numbers, ended, enough } = await startProcess(fixture);
+    const { numbers, ended, enough } = await startProcess(fixture, 10_000);
     for (let outage = 1; outage <= 2; outage++) {
       // First two of three: nobody leads, and who looks for a leader looks in vain. Then the last one, to which calls are still open.
       await Promise.all(fixture.nodes.filter((node) => !node.isLeader()).map((node) => node.kill()));
@@ -512,7 +512,7 @@ describe('a process', () => {
 
   it('ends by itself when its store is closed in the middle of an outage', async () => {
     const fixture = await startFixture({ nodes: 3 });
-    const { ended, enough } = await startProcess(fixture);
+    const { ended, enough } = await startProcess(fixture, 1000);
     await Promise.all(fixture.nodes.map((node) => node.kill()));
     enough();
     expect(await ended).toBe(0);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { guardAppend } from '../append-guard.js';
 import type { EventStore, RecordedEvent } from '../port.js';
 import { appends, checkWritable } from './appends.js';
@@ -21,6 +22,8 @@ export function kurrentEventStore({
   const appending = appends(connection, reading);
   const closing = new AbortController();
   const { signal } = closing;
+  // Every read under way listens to it.
+  setMaxListeners(0, signal);
   let closed: Promise<void> | undefined;
 
   function assertOpen(): void {

@@ -136,8 +136,6 @@ async function* listen(
   } as Filter;
   const call = client.subscribeToAll({ fromPosition: after ?? START, filter });
   call.on('caughtUp', () => insert({ kind: 'caught up' }));
-  // It may fail when it is left already.
-  call.on('error', () => undefined);
   const silence = setTimeout(() => call.destroy(new NoAnswerError(patience)), patience);
   call.once('confirmation', () => clearTimeout(silence));
   const leave = () => call.destroy();

@@ -6,7 +6,8 @@ import { newEvents } from './make-events.js';
  * A process of its own for tests of outages and of a quiet end: follows the store, appends and reads until it is told that it is enough,
  * says how far it is, and then closes the store and has nothing left to do.
  */
-const store = await openKurrentEventStore({ connectionString: process.argv[2] as string, deadline: 1000 });
+const [connectionString, deadline] = process.argv.slice(2) as [string, string];
+const store = await openKurrentEventStore({ connectionString, deadline: Number(deadline) });
 let over = false;
 process.stdin.once('data', () => (over = true));
 
