@@ -27,7 +27,7 @@ export type RecordedEvent = NewEvent & {
 
 /**
  * A number: the stream's last revision must be exactly this, as `lastRevision` tells it (so -1 means the same as `no-stream`: it must
- * not exist). `any`: no check.
+ * not exist). `any`: no check; a store may have to read the stream for it.
  */
 export type ExpectedRevision = number | 'no-stream' | 'any';
 
@@ -36,7 +36,7 @@ export type AppendResult = {
   readonly lastRevision: number;
   /** Position of the last event of the append. */
   readonly position: Position;
-  /** True when exactly these event ids were already stored: nothing was written, the stored revisions are returned. */
+  /** True when exactly these event ids were already stored before: nothing was written, the stored revisions are returned. */
   readonly alreadyStored: boolean;
 };
 
