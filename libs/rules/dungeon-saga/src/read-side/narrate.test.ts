@@ -194,6 +194,11 @@ describe('the chronicle', () => {
       'headline: Falling rocks: Ada loses 1 Hit Point; 3 left.',
       'normal: Falling rocks: Guard, Armour from 3 to 4.',
     ]);
+    const fatal = [{ do: 'adjustHp', modelId: 'ada', n: -9 }];
+    expect(tell(questing(), 'dsg.ApplyEffect', { source: 'Falling rocks', effects: fatal })).toEqual([
+      'headline: Falling rocks: Ada loses 4 Hit Points; none left.',
+      'normal: Ada is at 0 HP for the first time: exhausted.',
+    ]);
     expect(tell(questing(), 'dsg.ApplyEffect', { source: '', effects: effects.slice(0, 1) })).toEqual([
       'headline: Ada loses 1 Hit Point; 3 left.',
     ]);

@@ -2,9 +2,10 @@
 export const logMessages: { readonly [key: string]: string } = {
   'dsg.log.fight': '{attacker} fights {defender}: {hits, plural, =0 {no hit} one {# hit} other {# hits}}.',
   'dsg.log.shoot': '{attacker} shoots {defender}: {hits, plural, =0 {no hit} one {# hit} other {# hits}}.',
-  'dsg.log.hpLost': '{who} loses {amount, plural, one {# Hit Point} other {# Hit Points}}; {left} left.',
+  'dsg.log.hpLost':
+    '{who} loses {amount, plural, one {# Hit Point} other {# Hit Points}}; {left, plural, =0 {none} other {#}} left.',
   'dsg.log.hpLostThrough':
-    '{source}: {who} loses {amount, plural, one {# Hit Point} other {# Hit Points}}; {left} left.',
+    '{source}: {who} loses {amount, plural, one {# Hit Point} other {# Hit Points}}; {left, plural, =0 {none} other {#}} left.',
   'dsg.fact.hpLost': '{who} −{amount} HP',
   'dsg.log.eliminated': '{name} is eliminated.',
   'dsg.log.eliminatedBy': '{name} falls to {by}.',

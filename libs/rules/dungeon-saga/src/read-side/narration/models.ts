@@ -1,7 +1,7 @@
 import type { ModelEvents } from '../../models/models.events.js';
 import { sourceName, who } from '../../wording/names.js';
 import { numbersOf } from '../model-numbers.js';
-import { type Tellers, factOf, say } from './told.js';
+import { type Tellers, effectOn, say } from './told.js';
 
 export const modelTellers: Tellers<ModelEvents> = {
   'dsg.ModelRegistered': ({ model }) =>
@@ -13,15 +13,8 @@ export const modelTellers: Tellers<ModelEvents> = {
           [model.id],
           'headline',
         ),
-  'dsg.HpLost': ({ modelId, n, hp, source }, { before }) =>
-    source
-      ? factOf(
-          before,
-          modelId,
-          { key: 'hpLost', alone: 'hpLostThrough', tone: 'loss' },
-          { amount: n, left: hp, source: sourceName(before, source) },
-        )
-      : factOf(before, modelId, { key: 'hpLost', tone: 'loss' }, { amount: n, left: hp }),
+  'dsg.HpLost': ({ modelId: id, n, hp, source }, scene) =>
+    effectOn(scene, { id, key: 'hpLost', tone: 'loss', source: source ?? '' }, { amount: n, left: hp }),
   'dsg.ModelEliminated': ({ modelId, byId, source }, { before }) => {
     const name = who(before, modelId);
     if (byId !== null) return say('eliminatedBy', { name, by: who(before, byId) }, [modelId, byId]);
