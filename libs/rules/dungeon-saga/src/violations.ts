@@ -1,4 +1,13 @@
 import type { DsgRuleId } from './read-side/rules-list.js';
+import { settingDefinitions } from './settings/settings.js';
+
+/** Whatever dice are thrown for, with what changes their number. */
+const rolls = [
+  ...(['DSG-EXP-3', 'DSG-EXP-4', 'DSG-EXP-5', 'DSG-EXP-13', 'DSG-EXP-14', 'DSG-EXP-15'] as const),
+  ...(['DSG-FGT-2', 'DSG-FGT-3', 'DSG-FGT-4', 'DSG-SHT-3', 'DSG-SHT-4'] as const),
+];
+/** A value that a setting can't have rests on the rule it decides. */
+const settingRules = Object.values(settingDefinitions).flatMap(({ rules }): readonly DsgRuleId[] => rules);
 
 /**
  * Every code a refusal of this rule set can carry and the rules it can rest on; which of them it was, the refusal itself says. The
@@ -14,31 +23,13 @@ export const violationRules = {
   DSG_PENDING_RESOLUTION: ['DSG-INV-10'],
   DSG_NOT_YOUR_TURN: ['DSG-TRN-1'],
   DSG_WRONG_ROLE: [],
-  DSG_WRONG_DICE_COUNT: [
-    'DSG-EXP-3',
-    'DSG-EXP-4',
-    'DSG-EXP-5',
-    'DSG-EXP-13',
-    'DSG-EXP-15',
-    'DSG-FGT-2',
-    'DSG-SHT-3',
-    'DSG-SHT-4',
-  ],
-  DSG_DIE_OUT_OF_RANGE: [
-    'DSG-EXP-3',
-    'DSG-EXP-4',
-    'DSG-EXP-5',
-    'DSG-EXP-13',
-    'DSG-EXP-15',
-    'DSG-FGT-2',
-    'DSG-SHT-3',
-    'DSG-SHT-4',
-  ],
+  DSG_WRONG_DICE_COUNT: rolls,
+  DSG_DIE_OUT_OF_RANGE: rolls,
   // campaign, content, sheets
   DSG_CAMPAIGN_EXISTS: [],
   DSG_EDITION_UNKNOWN: [],
   DSG_SETTING_UNKNOWN: [],
-  DSG_SETTING_INVALID: [],
+  DSG_SETTING_INVALID: [...new Set(settingRules)],
   DSG_REASON_REQUIRED: [],
   DSG_CONTENT_INVALID: [],
   DSG_SHEET_BOUNDS: ['DSG-INV-1'],
