@@ -16,6 +16,7 @@ describe('the language of a reader', () => {
     ['de, en;q=0.4, fr-CA;q=0.8', 'fr'],
     ['fr;q=0.5,pt;q=0.5', 'fr'],
     ['en;q=0,fr;q=0.1', 'fr'],
+    ['fr ; q=0.8, en ; q=0.2', 'fr'],
     ['de,fr;q=0', 'en'],
     ['tlh', 'en'],
     ['*', 'en'],

@@ -16,7 +16,7 @@ export function localeOf(acceptLanguage: string | null | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
+      const [tag = '', ...parameters] = part.trim().split(/\s*;/);
       const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/i.exec(p)?.[1]).find((q) => q !== undefined);
       return { locale: spokenIn(tag), quality: quality === undefined ? 1 : Number(quality) };
     })
