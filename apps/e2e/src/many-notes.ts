@@ -9,6 +9,8 @@ export type ManyNotes = {
   readonly acknowledged: readonly string[];
   /** Codes of the problems others were answered with; an answer that never came is not among them. */
   readonly refusals: readonly string[];
+  /** Some have been acknowledged and most have not: the moment for something to go wrong. */
+  readonly underWay: Promise<unknown>;
   /** Every client has stopped: at its first note that was not acknowledged, or with the last one. */
   readonly over: Promise<unknown>;
 };
@@ -27,6 +29,8 @@ export function writeManyNotes(api: Api, campaignId: string, count: number): Man
   const acknowledged: string[] = [];
   const refusals: string[] = [];
   const waiting = [...all];
+  let started: () => void;
+  const underWay = new Promise<void>((resolve) => (started = resolve));
   const client = async () => {
     for (let note = waiting.shift(); note !== undefined; note = waiting.shift()) {
       const answer = await send(api, campaignId, note).catch(() => null);
@@ -35,9 +39,10 @@ export function writeManyNotes(api: Api, campaignId: string, count: number): Man
         return;
       }
       acknowledged.push(note.commandId);
+      if (acknowledged.length > 20) started();
     }
   };
-  return { all, acknowledged, refusals, over: Promise.all([client(), client(), client(), client()]) };
+  return { all, acknowledged, refusals, underWay, over: Promise.all([client(), client(), client(), client()]) };
 }
 
 /** A client does not know the fate of what was not acknowledged: it sends everything again, and each note counts once. */

@@ -43,7 +43,7 @@ test('after kill -9 in the middle of a fight everything is there again, and the 
 test('kill -9 under a stream of commands loses none that was acknowledged and repeats none that is sent again', async () => {
   const campaignId = await facingAnOrc(api);
   const notes = writeManyNotes(api, campaignId, 400);
-  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(20);
+  await notes.underWay;
   await server.kill();
   await notes.over;
   expect(notes.acknowledged.length).toBeLessThan(notes.all.length);

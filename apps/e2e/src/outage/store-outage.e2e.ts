@@ -17,7 +17,7 @@ test.afterEach(() => server.remove());
 test('a cluster that is killed in mid-play loses nothing that was acknowledged; the rest is answered 503 and counts once when sent again', async () => {
   const campaignId = await facingAnOrc(api);
   const notes = writeManyNotes(api, campaignId, 400);
-  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(20);
+  await notes.underWay;
   await server.cluster.kill();
   await notes.over;
   expect(notes.acknowledged.length).toBeLessThan(notes.all.length);
