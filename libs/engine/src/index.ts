@@ -2,6 +2,7 @@ export * from './rule-set/vocabulary.js';
 export * from './rule-set/decision.js';
 export * from './rule-set/read-side.js';
 export * from './rule-set/telling.js';
+export * from './rule-set/wording.js';
 export * from './rule-set/forms.js';
 export * from './rule-set/dice.js';
 export * from './rule-set/screens.js';

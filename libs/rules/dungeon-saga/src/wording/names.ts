@@ -1,10 +1,9 @@
-import type { I18n } from '@emberlog/engine';
+import type { I18n, Named } from '@emberlog/engine';
 import { type ContentKind, aggressive, content } from '../content/content.js';
 import { heroOf, modelOf } from '../state/access.js';
 import type { CardKind, DsgState } from '../state/state.js';
 
-/** What a sentence can hold: a text as somebody typed it, or a key of the catalogue. */
-export type Named = string | I18n;
+export type { Named };
 
 /** Any text as an I18n, where the contract wants one. */
 export function label(named: Named): I18n {

@@ -1,9 +1,8 @@
-import type { I18n } from '@emberlog/engine';
+import type { I18n, Named } from '@emberlog/engine';
 import { type ContentKind, content, contentIds } from '../content/content.js';
 import type { CombatantId, EruneState, Monster } from '../state/state.js';
 
-/** What a sentence can hold: a text as somebody typed it, or a key of the catalogue. */
-export type Named = string | I18n;
+export type { Named };
 
 const printed = new Map<ContentKind, ReadonlySet<string>>();
 function isPrinted(kind: ContentKind, id: string): boolean {
