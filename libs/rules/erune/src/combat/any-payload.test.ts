@@ -103,6 +103,7 @@ const claims = fc.record(
     firstBetween: fc.option(id),
     monstersInRoom: n,
     leavesZoneOf: fc.array(id, { maxLength: 2 }),
+    squares: fc.dictionary(id, fc.record({ x: n, y: n, facing: fc.constantFrom('n', 'w') }), { maxKeys: 2 }),
   },
   { requiredKeys: [] },
 );

@@ -3,6 +3,7 @@ import { content, contentField } from '../content/content.js';
 import { throwPool, throwTest, countSymbols, parseFace } from '../dice/dice.js';
 import { type DieColour, type Pool, addPools } from '../dice/pool.js';
 import { disengageAll } from '../engagement/engagement.js';
+import { readBoard } from '../geometry/board-claims.js';
 import { removeItem } from '../items/inventory.js';
 import { needStat } from '../monsters/stats.js';
 import { enterStep } from '../monsters/steps.js';
@@ -28,6 +29,17 @@ export function combat(state: EruneState, id: string): Combat | null {
 
 /** Section 8, steps 1 to 4: the attack is declared and its pool is known. */
 export function declareAttack(play: Play, plan: DeclareAttack): Outcome {
+  if (play.state.quest?.spatialMode !== 'board') return declare(play, plan);
+  const board = readBoard(play.state, { ...plan, near: isNear(plan) });
+  return 'claims' in board ? declare(play, { ...plan, claims: board.claims }) : board;
+}
+
+/** Whether it strikes from square to square; an ability may do either, and says so by what it claims. */
+function isNear({ kind, claims }: AttackPlan): boolean {
+  return kind === 'melee' || kind === 'chained' || (kind === 'ability' && claims?.inAttackZone !== undefined);
+}
+
+function declare(play: Play, plan: DeclareAttack): Outcome {
   if (combat(play.state, plan.combatId))
     return violate('ER_DUPLICATE', 'ER-CMB-1', { id: plan.combatId }, ['combatId']);
   const [first = ''] = plan.attackerIds;

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Step, dataOf, given, heroIn, masterIn, monsterIn, play, refused, typesOf } from '../testing/fight.js';
+import {
+  type Step,
+  answerOf,
+  dataOf,
+  given,
+  heroIn,
+  masterIn,
+  monsterIn,
+  play,
+  refused,
+  typesOf,
+} from '../testing/fight.js';
 
 const declare = (more: { readonly [field: string]: unknown }): Step => [
   'DeclareAttack',
@@ -67,6 +78,47 @@ describe('declaring an attack', () => {
     const state = fight({ monsters: { m1: { type: 'custom', hp: 1, defense: { black: 1 } } } });
     const kill = record({ targetIds: ['m1'], attack: { dice: ['B:skull'] }, defenses: { m1: { dice: ['B:bolt'] } } });
     expect(refused(state, kill)).toBe('misses monster.custom.xp');
+  });
+});
+
+describe('a board', () => {
+  const at = (x: number, y: number, facing: string) => ({ x, y, facing });
+  const board = fight({ quest: { phase: 'adventurers', spatialMode: 'board' } });
+  const strike = (squares: object, claims: object = {}, more: object = {}) =>
+    play(board, declare({ claims: { squares, ...claims }, ...more })).last;
+  const startOf = (answer: ReturnType<typeof strike>) =>
+    answer.kind === 'accepted' ? dataOf(answer, 'er.CombatStarted')[0] : answerOf(answer);
+
+  it('says by its squares whether a target is in the Attack Zone (ER-POS-3, ER-GEO-1)', () => {
+    const facing = { warrior: at(2, 2, 'n'), orc1: at(2, 1, 's') };
+    expect(startOf(strike(facing))).toMatchObject({ fromBehind: [] });
+    expect(startOf(strike({ ...facing, orc1: at(3, 1, 's') }))).toBe('ER_NOT_IN_ZONE ER-CMB-3 claims.inAttackZone');
+    expect(startOf(strike({ warrior: at(2, 2, 'n') }))).toBe('ER_CLAIM_MISSING ER-POS-2 claims.inAttackZone');
+  });
+
+  it('says whether an attack comes from behind (ER-POS-3, ER-GEO-2)', () => {
+    expect(startOf(strike({ warrior: at(2, 2, 'n'), orc1: at(2, 1, 'n') }))).toMatchObject({ fromBehind: ['orc1'] });
+  });
+
+  it('refuses a claim that says otherwise (ER-POS-3)', () => {
+    const apart = { warrior: at(2, 2, 'n'), orc1: at(2, 4, 'n') };
+    expect(startOf(strike(apart, { inAttackZone: true }))).toBe('ER_CLAIM_MISMATCH ER-POS-3 claims.inAttackZone');
+    const facing = { warrior: at(2, 2, 'n'), orc1: at(2, 1, 's') };
+    expect(startOf(strike(facing, { fromBehind: true }))).toBe('ER_CLAIM_MISMATCH ER-POS-3 claims.fromBehind');
+    const shot = { kind: 'ranged', attackerIds: ['archer'] };
+    const archer = given({
+      quest: { phase: 'adventurers', spatialMode: 'board' },
+      characters: { archer: { loadout: { weaponId: 'short-bow' } } },
+      monsters: orcs,
+    });
+    const squares = { archer: at(2, 9, 'n'), orc1: at(2, 1, 'n') };
+    const told = play(archer, declare({ ...shot, claims: { visible: true, squares } }));
+    expect(dataOf(told, 'er.CombatStarted')).toMatchObject([{ fromBehind: ['orc1'] }]);
+  });
+
+  it('is nothing to a quest that is played by claims (ER-POS-1)', () => {
+    const squares = { warrior: at(2, 2, 'n'), orc1: at(9, 9, 'n') };
+    expect(refused(fight(), declare({ claims: { inAttackZone: true, squares } }))).toBe('accepted');
   });
 });
 

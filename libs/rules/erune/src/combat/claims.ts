@@ -1,9 +1,12 @@
 import type { RuleId } from '@emberlog/engine';
 import { z } from 'zod';
+import { facings } from '../geometry/zones.js';
 import * as fields from '../play/ids.js';
 import { type Outcome, violate } from '../play/play.js';
 import type { EruneState } from '../state/state.js';
 import type { EruneViolationCode } from '../violations.js';
+
+const square = z.number().int().min(-999).max(999);
 
 /** What the table asserts about the board (ER-POS-2). Unknown claims are kept out of the way, not refused. */
 export const claimsSchema = z.looseObject({
@@ -29,6 +32,8 @@ export const claimsSchema = z.looseObject({
   stopsOn: fields.id.optional(),
   /** The furniture bears an Erune token or belongs to an event (ER-CMB-17). */
   eruneToken: z.boolean().optional(),
+  /** Where figures stand and look, on a board (ER-POS-3). */
+  squares: z.record(fields.id, z.object({ x: square, y: square, facing: z.enum(facings) })).optional(),
   /** Characters in the thrower's own Attack Zone, hit when an explosive fails (ER-CMB-18). */
   ownZone: fields.ids.optional(),
 });

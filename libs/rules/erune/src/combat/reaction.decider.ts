@@ -1,4 +1,5 @@
 import { content } from '../content/content.js';
+import { readBoard } from '../geometry/board-claims.js';
 import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../play/play.js';
 import {
   checkMastered,
@@ -27,6 +28,14 @@ export type DeclareReaction = {
 
 /** Lightning Attack while an enemy leaves the Attack Zone, Opportunity Attack when its phase ends (ER-LGT-7, ER-LGT-8). */
 export function declareReaction(play: Play, p: DeclareReaction): Outcome {
+  // ER-LGT-7: who leaves the zone stands in it no more, so only the other reaction goes by the squares.
+  if (play.state.quest?.spatialMode !== 'board' || p.skillId !== 'opportunity-attack') return declare(play, p);
+  const fighters = { attackerIds: [p.characterId], targetIds: [p.targetId], near: true };
+  const board = readBoard(play.state, { ...fighters, claims: p.claims });
+  return 'claims' in board ? declare(play, { ...p, claims: board.claims }) : board;
+}
+
+function declare(play: Play, p: DeclareReaction): Outcome {
   const { state } = play;
   const leaving = p.skillId === 'lightning-attack';
   const claim = leaving ? 'leavesZone' : 'inAttackZone';

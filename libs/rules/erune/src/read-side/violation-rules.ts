@@ -25,7 +25,7 @@ export const violationRules: { readonly [C in EruneViolationCode]: readonly Erun
   ER_CONTENT_MISSING: ['ER-CAM-9'],
   ER_SETTING_MISSING: ['ER-PCT-5'],
   ER_CLAIM_MISSING: ['ER-POS-2', 'ER-STR-1'],
-  ER_CLAIM_MISMATCH: ['ER-ENG-3', 'ER-POS-2'],
+  ER_CLAIM_MISMATCH: ['ER-ENG-3', 'ER-POS-2', 'ER-POS-3'],
   ER_DICE_COUNT: ['ER-DIE-1', 'ER-DIE-4'],
   ER_DICE_FACE: ['ER-DIE-1', 'ER-DIE-2', 'ER-DIE-6'],
   ER_PENDING_DECISION: ['ER-CMB-8', 'ER-XP-17'],

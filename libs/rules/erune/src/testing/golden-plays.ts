@@ -5,7 +5,7 @@ import type { EruneState } from '../state/state.js';
 import { eruneGolden } from './golden.js';
 
 type File = 'golden' | 'boundaries';
-function goldenFile(name: File): golden.GoldenFile {
+export function goldenFile(name: File): golden.GoldenFile {
   const path = new URL(`../../golden/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(path, 'utf8')) as golden.GoldenFile;
 }

@@ -147,6 +147,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.claim.pits': 'which pits are jumped on the way?',
   'er.claim.crosses': 'whose squares are crossed?',
   'er.claim.stopsOn': 'on whose square does the move end?',
+  'er.claim.squares': 'on which squares do the figures stand, and where do they look?',
   'er.hint.step.attack.before': 'Before the Attack Roll',
   'er.hint.step.attack.after': 'On the Attack Roll',
   'er.hint.step.defense.before': 'Before the Defense Roll',

@@ -148,6 +148,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.claim.pits': 'quelles fosses sont sautées en chemin ?',
   'er.claim.crosses': 'les cases de qui sont traversées ?',
   'er.claim.stopsOn': 'sur la case de qui le déplacement s’arrête-t-il ?',
+  'er.claim.squares': 'sur quelles cases sont les figurines et où regardent-elles ?',
   'er.hint.step.attack.before': 'Avant le jet d’attaque',
   'er.hint.step.attack.after': 'Sur le jet d’attaque',
   'er.hint.step.defense.before': 'Avant le jet de défense',

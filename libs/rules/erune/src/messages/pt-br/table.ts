@@ -149,6 +149,7 @@ export const tableMessages: { readonly [key: string]: string } = {
   'er.claim.pits': 'que fossos são saltados no caminho?',
   'er.claim.crosses': 'as casas de quem são atravessadas?',
   'er.claim.stopsOn': 'na casa de quem termina o movimento?',
+  'er.claim.squares': 'em que casas estão as figuras e para onde olham?',
   'er.hint.step.attack.before': 'Antes da rolagem de ataque',
   'er.hint.step.attack.after': 'Sobre a rolagem de ataque',
   'er.hint.step.defense.before': 'Antes da rolagem de defesa',
