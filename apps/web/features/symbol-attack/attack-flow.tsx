@@ -206,6 +206,9 @@ function AttackSteps(props: ScreenProps & { readonly actor: TableActor }) {
           attack={attack}
           targets={targets}
           violations={refused}
+          onStay={() => {
+            go('target', 'replace');
+          }}
           onNext={next}
           onBack={back}
         />

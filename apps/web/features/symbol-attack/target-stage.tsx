@@ -21,6 +21,8 @@ export function TargetStage(props: {
   readonly attack: Attack;
   readonly targets: readonly TableActor[];
   readonly violations: readonly ProblemViolation[];
+  /** More targets follow: the first must not lead to the dice. */
+  readonly onStay: () => void;
   readonly onNext: () => void;
   readonly onBack: () => void;
 }) {
@@ -54,6 +56,11 @@ export function TargetStage(props: {
     }
     change({ type: 'targets', targetIds: [target.subject], claims: { [claim]: true } });
     props.onNext();
+  };
+  const chooseSeveral = (on: boolean): void => {
+    setSeveral(on);
+    if (on) props.onStay();
+    else if (draft.targetIds.length > 1) change({ type: 'targets', targetIds: [], claims: {} });
   };
   if (legal.length === 0) {
     return (
@@ -148,7 +155,7 @@ export function TargetStage(props: {
             label={t('severalTargets')}
             detail={t('severalTargetsDetail')}
             on={several}
-            onChange={setSeveral}
+            onChange={chooseSeveral}
           />
         )}
         {partners.length > 0 && actor.side === 'opponent' && (

@@ -159,10 +159,10 @@ function explosiveTargets(play: Play, plan: DeclareAttack, thrower: CombatantId)
 function checkFormation(c: Combat): Outcome {
   const area = c.kind === 'wardrobe' || c.kind === 'explosive' || c.kind === 'spell' || c.kind === 'ability';
   if (c.attackerIds.length > 1 && !c.group) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-4', { skill: 'group-attack' }, ['attackerIds']);
+    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-4', { skill: 'group-attack' }, ['dice']);
   }
   if (c.targetIds.length > 1 && !c.circular && !area) {
-    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-7', { skill: 'circular-attack' }, ['targetIds']);
+    return violate('ER_CONDITION_NOT_MET', 'ER-CMB-7', { skill: 'circular-attack' }, ['dice']);
   }
   return undefined;
 }
@@ -171,7 +171,8 @@ export function rollAttack(play: Play, { combatId, dice: typed }: Rolled): Outco
   const c = combat(play.state, combatId);
   if (!c) return violate('ER_UNKNOWN_ID', 'ER-CAM-1', { id: combatId }, ['combatId']);
   if (c.attack.symbols) return violate('ER_ROLL_FINAL', 'ER-DIE-5', undefined, ['combatId']);
-  const refused = checkFormation(c);
+  // While the dice are still to be typed, the Skill it takes can still be used: it is offered together with them.
+  const refused = typed === undefined ? undefined : checkFormation(c);
   if (refused) return refused;
   const [first = ''] = c.attackerIds;
   const thrown = throwPool(play, c.attack.pool, { id: 'attack', label: 'attack', by: first, typed, path: ['dice'] });

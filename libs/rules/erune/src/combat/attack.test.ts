@@ -389,9 +389,8 @@ describe('several attackers', () => {
   });
 
   it('need Group Attack, and each of them a Combat Action (ER-CMB-4)', () => {
-    expect(refused(fight(two), record({ attackerIds: ['warrior', 'guardian'] }))).toBe(
-      'ER_CONDITION_NOT_MET ER-CMB-4 attackerIds',
-    );
+    const without = { attackerIds: ['warrior', 'guardian'], attack: { dice: ['B:skull', 'B:bolt'] } };
+    expect(refused(fight(two), record(without))).toBe('ER_CONDITION_NOT_MET ER-CMB-4 attack.dice');
     const busy = fight({ characters: { warrior: { sp: 4 }, guardian: { actions: { basicUsed: 1, combatUsed: 1 } } } });
     expect(refused(busy, joint)).toBe('ER_COMBAT_USED ER-ACT-2');
   });

@@ -147,8 +147,11 @@ describe('er.RecordAttack', () => {
     expect(refused(armed, attack(none))).toBe('needs defense:orc1');
   });
 
-  it('refuses several targets without Circular Attack (ER-CMB-7)', () => {
-    expect(refused(armed, attack({ targetIds: ['orc1', 'orc2'] }))).toBe('ER_CONDITION_NOT_MET ER-CMB-7 targetIds');
+  it('asks for the dice at several targets and refuses them without Circular Attack (ER-CMB-7)', () => {
+    const both = { targetIds: ['orc1', 'orc2'] };
+    expect(refused(armed, attack(both))).toBe('needs attack');
+    const bare = attack({ ...both, attack: { dice: ['B:skull', 'B:skull', 'B:bolt'] } });
+    expect(refused(armed, bare)).toBe('ER_CONDITION_NOT_MET ER-CMB-7 attack.dice');
   });
 
   it('uses Chained Attack by itself after a kill (ER-CMB-16)', () => {
