@@ -122,7 +122,18 @@ const messages: { readonly [key: string]: string } = {
   'ct.turn': 'Turn {turn}',
   'ct.moment.none': 'Between turns',
   'ct.name': '{name}',
-  'ct.command': '{type}',
+  'ct.command.Open': 'Open the campaign',
+  'ct.command.BeginGame': 'Begin a game',
+  'ct.command.EndGame': 'End the game',
+  'ct.command.StartTurn': 'Begin the turn',
+  'ct.command.EndTurn': 'End the turn',
+  'ct.command.Share': 'Share points',
+  'ct.command.Spend': 'Spend points',
+  'ct.command.Award': 'Award a prize',
+  'ct.command.Define': 'Read the prizes',
+  'ct.command.Roll': 'Roll for points',
+  'ct.command.Hide': 'Hide a secret',
+  'ct.command.Correct': 'Correct points',
   'ct.roll': 'What did {name} roll?',
   'ct.phase.play': 'Play',
   'ct.log.Opened': '{name} begins',
@@ -555,7 +566,7 @@ function options(state: CounterState): readonly CommandOption[] {
     return {
       type: command.type,
       subject,
-      label: { key: 'ct.command', params: { type: command.type } },
+      label: commandLabel(command.type),
       cost: costOf(command.type),
       draft: command.payload,
       blocked: refused === null ? [] : [refused],
@@ -569,6 +580,10 @@ function ownOptions(subject: string): readonly { readonly command: CounterComman
     { command: { type: 'ct.Award', payload: { subject, prizeId: 'cup' } }, subject },
     { command: { type: 'ct.Roll', payload: { subject } }, subject },
   ];
+}
+
+function commandLabel(type: string): I18n {
+  return { key: `ct.command.${type.slice('ct.'.length)}` };
 }
 
 const course: readonly string[] = ['ct.BeginGame', 'ct.EndGame', 'ct.StartTurn', 'ct.EndTurn'];
@@ -648,7 +663,7 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
       type,
       {
         schema,
-        label: { key: 'ct.command', params: { type } },
+        label: commandLabel(type),
         roles: type === 'ct.Correct' ? ['owner', 'gm'] : ['owner', 'gm', 'player'],
         cost: costOf(type),
         ...(course.includes(type) && { course: true as const }),
