@@ -1,5 +1,6 @@
 import type { I18n, Named } from '@emberlog/engine';
 import { type ContentKind, aggressive, content } from '../content/content.js';
+import { overlordSubject } from '../read-side/holdings.js';
 import { heroOf, modelOf } from '../state/access.js';
 import type { CardKind, DsgState } from '../state/state.js';
 
@@ -14,7 +15,7 @@ export function label(named: Named): I18n {
 export function who(state: DsgState, id: string): Named {
   const known = modelOf(state, id) ?? heroOf(state, id);
   if (known) return known.name;
-  return state.overlord?.id === id ? state.overlord.name : overlordName(state);
+  return id === overlordSubject(state) ? overlordName(state) : id;
 }
 export function overlordName(state: DsgState): Named {
   return state.overlord?.name ?? { key: 'dsg.sheet.overlord' };
