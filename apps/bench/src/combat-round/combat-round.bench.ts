@@ -9,7 +9,7 @@ import { type BenchResult, perSecond } from '../result.js';
 import { type PeerGame, type PeerMove, type PeerState, boardgameIo } from './boardgame-io.js';
 
 const combatsPerRound = 1000;
-const rounds = 11;
+const rounds = 31;
 const attackDice = ['B:skull', 'B:skull', 'B:bolt'];
 const defenseDice = ['B:skull', 'B:bolt'];
 const actor = { memberId: 'bench', seats: ['p1'], roles: ['admin', 'table', 'owner', 'mos', 'spirit'] };
