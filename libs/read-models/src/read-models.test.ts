@@ -21,8 +21,8 @@ async function atTable(options: Partial<ReadModelsOptions> = {}) {
 const dice = (face: number) => ({ roll: { values: [face], by: 'table' as const } });
 
 /** 0 opened, 1 game, 2 turn, 3 shared + 4 lost, 5 rolled, 6 undone, 7 spent. */
-async function shortGame() {
-  const table = await atTable();
+async function shortGame(options: Partial<ReadModelsOptions> = {}) {
+  const table = await atTable(options);
   const { play, models } = table;
   await play.open();
   await play.give({ type: 'ct.BeginGame', payload: {} });
@@ -166,6 +166,18 @@ describe('the ledger', () => {
     const before = await models.ledger(id, 'points', { asOf: 5 });
     expect(before?.totals[0]).toEqual({ subject: 'ann', name: 'Ann', total: 7, sheet: 7 });
     expect(before?.balanced).toBe(true);
+  });
+
+  it('calls by name whoever has a sheet without the account, and does not balance while points are left of them', async () => {
+    const noneForBob: typeof counterGame = {
+      ...counterGame,
+      sheetsOf: (state) =>
+        counterGame.sheetsOf(state).map((sheet) => (sheet.subject === 'bob' ? { ...sheet, values: {} } : sheet)),
+    };
+    const { models, id } = await shortGame({ registry: { counter: noneForBob } });
+    const ledger = await models.ledger(id, 'points');
+    expect(ledger?.totals.at(-1)).toEqual({ subject: 'bob', name: 'Bob', total: 1, sheet: 0 });
+    expect(ledger?.balanced).toBe(false);
   });
 
   it('knows no account that the game does not have', async () => {

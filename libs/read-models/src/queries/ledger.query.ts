@@ -75,14 +75,16 @@ export async function ledger(
     };
   });
 
-  const onSheets = sheetsOf(found).flatMap(({ subject, name, values }) => {
+  const sheets = sheetsOf(found);
+  const onSheets = sheets.flatMap(({ subject, name, values }) => {
     const value = values[account];
     return typeof value === 'number' ? [{ subject, name, total: sums.get(subject) ?? 0, sheet: value }] : [];
   });
-  // Points of somebody whose sheet is gone balance only when nothing is left of them.
+  // Points that are on no sheet any more balance only when nothing is left of them. Whoever still has a sheet is called by name.
+  const nameOf = (subject: string) => sheets.find((sheet) => sheet.subject === subject)?.name ?? subject;
   const gone = [...sums]
     .filter(([subject]) => !onSheets.some((line) => line.subject === subject))
-    .map(([subject, total]) => ({ subject, name: subject, total, sheet: 0 }));
+    .map(([subject, total]) => ({ subject, name: nameOf(subject), total, sheet: 0 }));
   const totals = [...onSheets, ...gone];
   return { revision, account, rows, totals, balanced: totals.every((line) => line.total === line.sheet) };
 }
