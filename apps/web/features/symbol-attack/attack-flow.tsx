@@ -103,8 +103,8 @@ function AttackSteps(props: ScreenProps & { readonly actor: TableActor }) {
     if (!settled || typed.current !== step || due === step || open || used) return;
     if (diceOfStep(draft.rolls[step]) === null) return;
     typed.current = null;
-    if (preview?.kind !== 'rejected') go(due);
-  }, [settled, due, step, open, used, draft, preview, go]);
+    go(due);
+  }, [settled, due, step, open, used, draft, go]);
 
   const next = useCallback(() => {
     const steps = stepsOf(draft);
@@ -132,7 +132,8 @@ function AttackSteps(props: ScreenProps & { readonly actor: TableActor }) {
   };
 
   const heading = useStepHeading(step);
-  const refused = refusedBy(command.error, preview);
+  // What a later step still lacks is said there.
+  const refused = refusedBy(command.error, due === step ? preview : undefined);
   const name = game(actor.name);
   const targetNames = draft.targetIds
     .map((id) => actorOf(table, id))

@@ -76,7 +76,7 @@ export function RollStage(props: {
     )
     .join(', ');
   const rerolling = modifiers.some((choice) => draft.rolls[`${step}:${cardOf(choice.modifier) ?? ''}`]?.spec != null);
-  const canGoOn = complete && attack.settled && attack.due !== step && attack.preview?.kind !== 'rejected';
+  const canGoOn = complete && attack.settled && attack.due !== step;
 
   return (
     <section className="roll-stage">
