@@ -172,7 +172,10 @@ async function start() {
     if (!ending) rmSync(marker, { force: true });
   }
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  serve('dashboard', [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host], {
+  // Five seconds, as Next has it, is what clients and proxies keep an idle connection for as well: now and then a request goes into
+  // one that is just being closed.
+  const patience = ['--keepAliveTimeout', '75000'];
+  serve('dashboard', [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host, ...patience], {
     API_URL: apiUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   });
