@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Command, Decision, DomainEvent, RandomResults } from '../rule-set/decision.js';
+import type { Command, Decision, DomainEvent, RandomResults, Violation } from '../rule-set/decision.js';
 import type { RuleSet } from '../rule-set/rule-set.js';
 import type { Actor, Json } from '../rule-set/vocabulary.js';
 import { matches } from './play-golden.js';
@@ -110,6 +110,16 @@ function checkLaws<S, E extends DomainEvent>(
   if (broken.length > 0) fail('a sound state', broken);
 }
 
+/** The law of every refusal: the rules it rests on are among those its code is listed with. */
+function checkRefusal<S, E extends DomainEvent>(
+  { violations }: Pick<RuleSet<S, Command, E>, 'violations'>,
+  { code, rules }: Violation,
+): void {
+  const listed = violations[code]?.rules ?? [];
+  const unlisted = rules.filter((rule) => !listed.includes(rule));
+  if (unlisted.length > 0) fail(`${code} listed with ${unlisted.join(', ')}`, listed);
+}
+
 function refused<S, E extends DomainEvent, Code extends string>(
   game: Given<S, E, Code>,
   decision: Exclude<Decision<S, E>, { kind: 'accepted' }>,
@@ -120,6 +130,7 @@ function refused<S, E extends DomainEvent, Code extends string>(
       : decision.kind === 'needs-content'
         ? decision.violation
         : null;
+  if (violation !== null) checkRefusal(game.ruleSet, violation);
   const notAccepted = () => fail('accepted', violation ?? decision);
   return {
     get state() {
