@@ -55,9 +55,15 @@ export function withDice(
  * Asks the dry run which dice a draft needs and sends them along once they are typed. Another draft begins anew; dice that are due
  * again stay typed. What is typed belongs to the page, which may keep it.
  */
-export function useDueDice(given: CommandDraft | null, typed: Typed, setTyped: (typed: Typed) => void): DueDice {
-  const [asked, setAsked] = useState<Asked>({});
-  const { draft, specs } = withDice(given, asked, typed);
+export function useDueDice(
+  given: CommandDraft | null,
+  revision: number,
+  typed: Typed,
+  setTyped: (typed: Typed) => void,
+): DueDice {
+  // What was asked at an earlier moment of the campaign says nothing of this one.
+  const [asked, setAsked] = useState<{ readonly at: number; readonly of: Asked }>({ at: revision, of: {} });
+  const { draft, specs } = withDice(given, asked.at === revision ? asked.of : {}, typed);
   const preview = usePreview(draft);
   const answer = draft === null || preview.isPlaceholderData ? undefined : preview.data;
 
@@ -67,8 +73,12 @@ export function useDueDice(given: CommandDraft | null, typed: Typed, setTyped: (
   );
   useEffect(() => {
     const due = JSON.parse(dueKey) as readonly RandomSpec[] | null;
-    if (due !== null) setAsked((before) => ({ ...before, [draftKey]: due }));
-  }, [draftKey, dueKey]);
+    if (due === null) return;
+    setAsked((before) => ({
+      at: revision,
+      of: { ...(before.at === revision ? before.of : {}), [draftKey]: due },
+    }));
+  }, [draftKey, dueKey, revision]);
 
   return {
     draft,

@@ -78,7 +78,7 @@ export function OpposedFlow(props: ScreenProps) {
   const payload = { ...(chosen?.draft as object | undefined), ...(schema && { facts }) };
   const bare: CommandDraft | null =
     chosen === undefined || open.length > 0 || recorded ? null : { type: chosen.type, payload };
-  const due = useDueDice(bare, kept?.typed ?? {}, (typed) => keep({ ...saidSoFar(), typed }));
+  const due = useDueDice(bare, table.last, kept?.typed ?? {}, (typed) => keep({ ...saidSoFar(), typed }));
   const { answer } = due;
   function saidSoFar(): KeptDraft {
     return { defenderId: draftOf(chosen).defenderId ?? '', facts, typed: kept?.typed ?? {} };

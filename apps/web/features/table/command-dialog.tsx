@@ -55,7 +55,7 @@ export function CommandDialog(props: {
   }, [open.type, payload, schema, table.last]);
 
   const [typed, setTyped] = useState<Typed>({});
-  const due = useDueDice(useSettled(bare, 300), typed, setTyped);
+  const due = useDueDice(useSettled(bare, 300), table.last, typed, setTyped);
   const [tried, setTried] = useState(false);
   const { answer } = due;
   const refused = problemViolations(command.error) ?? (tried ? previewViolations(answer) : []);

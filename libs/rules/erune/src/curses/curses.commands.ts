@@ -13,7 +13,7 @@ import { returnCurse } from './curse-return.js';
 
 const useInstantCurse = z.object({
   curseId: fields.card('skill'),
-  targetId: fields.subject,
+  targetId: fields.adventurer,
   actionId: z.string().min(1).max(100),
   roll: fields.later(z.string().max(150)),
   params: fields.later(
@@ -26,7 +26,7 @@ const applyPlacedCurse = z.object({
   roll: fields.later(z.string().max(150)),
   params: fields.later(z.object({ dice: fields.dice.optional() })),
 });
-const placePermanentCurse = z.object({ curseId: fields.card('skill'), targetId: fields.subject });
+const placePermanentCurse = z.object({ curseId: fields.card('skill'), targetId: fields.adventurer });
 const liftCurse = z.object({ curseId: fields.card('skill') });
 
 const mode = { is: 'master', rule: 'ER-CUR-11' } as const;
