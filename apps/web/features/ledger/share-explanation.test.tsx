@@ -54,6 +54,14 @@ describe('why these points', () => {
     expect(screen.getByText('took 3 HP')).toBeTruthy();
   });
 
+  it('says of what was shared with nobody only what it is made of and by which rule', () => {
+    const parts = [{ label: { key: 'waits' }, amount: 3 }];
+    shown({ parts, explanation: { ...explanation, total: 3, base: 0, remainder: 0, participants: [] } });
+    expect(screen.getByText('The table decides.: 3')).toBeTruthy();
+    expect(screen.getByText('ER-XP-13')).toBeTruthy();
+    for (const word of [/lost/, /Each/, /Left over/]) expect(screen.queryByText(word)).toBeNull();
+  });
+
   it('tells a lost remainder from one that still waits', () => {
     const open = { ...explanation, participants: [who('Brynja', 1, 3), who('Odrik', 1, 3), who('Faelan', 1, 3)] };
     shown({ explanation: open });

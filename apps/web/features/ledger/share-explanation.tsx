@@ -22,88 +22,29 @@ export function ShareExplanation(props: { group: LedgerGroup; nameOf: (subject: 
   const first = group.rows[0];
   if (!first) return null;
   const { explanation } = first;
+  // A wound or a prize of one's own is explained as well, but nothing was shared out.
+  const shared = explanation !== null && explanation.participants.length > 0 ? explanation : null;
   return (
     <div className="card">
       {group.undone && <p className="meta">{t('undoneShare')}</p>}
       <p className="story text-lg leading-snug">{text(first.reason)}</p>
-      {explanation ? (
-        <>
-          <ul className="shares">
-            {explanation.participants.map((who) => {
-              const base = Math.min(explanation.base, who.share);
-              const extra = who.share - base;
-              return (
-                <li key={who.subject}>
-                  <span className="min-w-0">
-                    <b>{who.name}</b>
-                    <small>{text(who.why)}</small>
-                  </span>
-                  {who.share <= mostBlocks && (
-                    <span className="blocks" role="img" aria-label={t('blocks', { base, extra })}>
-                      {Array.from({ length: base }, (_, i) => (
-                        <i key={i} />
-                      ))}
-                      {Array.from({ length: extra }, (_, i) => (
-                        <i key={`extra-${i}`} className="extra" />
-                      ))}
-                    </span>
-                  )}
-                  <span className="share-number">{who.share}</span>
-                </li>
-              );
-            })}
-          </ul>
-          <Sum group={group} explanation={explanation} />
-          <dl className="sharing">
-            <div>
-              <dt>{t('total')}</dt>
-              <dd>{explanation.total}</dd>
-            </div>
-            <div>
-              <dt>{t('base')}</dt>
-              <dd>{explanation.base}</dd>
-            </div>
-            <div>
-              <dt>{t('remainder')}</dt>
-              <dd>{explanation.remainder}</dd>
-            </div>
-          </dl>
-          {explanation.remainder > 0 && <p className="text-sm mt-2">{text(explanation.remainderFate)}</p>}
-          {explanation.steps.length > 0 && (
-            <ol className="why-steps">
-              {explanation.steps.map((step, i) => (
-                <li key={i}>
-                  <span>
-                    {text(step.text)} <RuleLink rule={step.rule} />
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
-        </>
+      {shared ? <Shared group={group} explanation={shared} /> : <Parts group={group} nameOf={props.nameOf} />}
+      {explanation && explanation.steps.length > 0 ? (
+        <ol className="why-steps">
+          {explanation.steps.map((step, i) => (
+            <li key={i}>
+              <span>
+                {text(step.text)} <RuleLink rule={step.rule} />
+              </span>
+            </li>
+          ))}
+        </ol>
       ) : (
-        <>
-          <ul className="shares">
-            {group.rows.map((row) => (
-              <li key={row.id}>
-                <span className="min-w-0">
-                  <b>{props.nameOf(row.subject)}</b>
-                  {row.parts.map((part, i) => (
-                    <small key={i}>
-                      {text(part.label)}: {part.amount}
-                    </small>
-                  ))}
-                </span>
-                <span className="share-number">{row.delta}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2">
-            {first.rules.map((rule) => (
-              <RuleLink key={rule} rule={rule} />
-            ))}
-          </p>
-        </>
+        <p className="mt-2">
+          {first.rules.map((rule) => (
+            <RuleLink key={rule} rule={rule} />
+          ))}
+        </p>
       )}
       <p className="mt-4">
         <Link className="btn sm" href={`${keep(`/c/${campaignId}/log`)}#action-${group.commandId}`}>
@@ -115,7 +56,83 @@ export function ShareExplanation(props: { group: LedgerGroup; nameOf: (subject: 
   );
 }
 
-function Sum(props: { group: LedgerGroup; explanation: NonNullable<LedgerGroup['rows'][number]['explanation']> }) {
+type Explanation = NonNullable<LedgerGroup['rows'][number]['explanation']>;
+
+/** What each row is made of. */
+function Parts(props: { group: LedgerGroup; nameOf: (subject: string) => string }) {
+  const text = useGameText();
+  return (
+    <ul className="shares">
+      {props.group.rows.map((row) => (
+        <li key={row.id}>
+          <span className="min-w-0">
+            <b>{props.nameOf(row.subject)}</b>
+            {row.parts.map((part, i) => (
+              <small key={i}>
+                {text(part.label)}: {part.amount}
+              </small>
+            ))}
+          </span>
+          <span className="share-number">{row.delta}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who got how much of it, and what became of the rest. */
+function Shared(props: { group: LedgerGroup; explanation: Explanation }) {
+  const { group, explanation } = props;
+  const t = useTranslations('ledger');
+  const text = useGameText();
+  return (
+    <>
+      <ul className="shares">
+        {explanation.participants.map((who) => {
+          const base = Math.min(explanation.base, who.share);
+          const extra = who.share - base;
+          return (
+            <li key={who.subject}>
+              <span className="min-w-0">
+                <b>{who.name}</b>
+                <small>{text(who.why)}</small>
+              </span>
+              {who.share <= mostBlocks && (
+                <span className="blocks" role="img" aria-label={t('blocks', { base, extra })}>
+                  {Array.from({ length: base }, (_, i) => (
+                    <i key={i} />
+                  ))}
+                  {Array.from({ length: extra }, (_, i) => (
+                    <i key={`extra-${i}`} className="extra" />
+                  ))}
+                </span>
+              )}
+              <span className="share-number">{who.share}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <Sum group={group} explanation={explanation} />
+      <dl className="sharing">
+        <div>
+          <dt>{t('total')}</dt>
+          <dd>{explanation.total}</dd>
+        </div>
+        <div>
+          <dt>{t('base')}</dt>
+          <dd>{explanation.base}</dd>
+        </div>
+        <div>
+          <dt>{t('remainder')}</dt>
+          <dd>{explanation.remainder}</dd>
+        </div>
+      </dl>
+      {explanation.remainder > 0 && <p className="text-sm mt-2">{text(explanation.remainderFate)}</p>}
+    </>
+  );
+}
+
+function Sum(props: { group: LedgerGroup; explanation: Explanation }) {
   const t = useTranslations('ledger');
   const { explanation, group } = props;
   const { given, open } = outcomeOf(explanation);

@@ -233,6 +233,28 @@ export function startValue(schema: JsonSchema, draft: Json, root: JsonSchema = s
   return { ...Object.fromEntries(filled), ...given };
 }
 
+/** Start value of what has to be read off a card: a number is not known before it is typed. */
+export function blankValue(schema: JsonSchema): Json {
+  switch (modelOf(schema, schema).kind) {
+    case 'number':
+      return null;
+    case 'group':
+      return {};
+    default:
+      return emptyValue(schema, schema);
+  }
+}
+
+/** Nothing that the schema requires is left open. */
+export function isFilledIn(value: Json | undefined, schema: JsonSchema, root: JsonSchema = schema): boolean {
+  const model = modelOf(schema, root);
+  if (value === undefined || value === '') return false;
+  if (value === null) return model.nullable;
+  if (model.kind !== 'group') return true;
+  const given = value as { readonly [key: string]: Json };
+  return model.fields.every((field) => !field.required || isFilledIn(given[field.key], field.schema, root));
+}
+
 /** The same value without "not known": it is being typed in now. */
 export function known(schema: JsonSchema): JsonSchema {
   const [only, ...others] = schema.anyOf?.filter((each) => each.type !== 'null') ?? [];

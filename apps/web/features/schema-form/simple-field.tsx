@@ -47,7 +47,7 @@ export function SimpleField(props: ValueFieldProps & { readonly model: FieldMode
       <div className="field">
         <Stepper
           label={label}
-          value={typeof value === 'number' ? value : 0}
+          value={typeof value === 'number' ? value : null}
           onChange={(next) => form.set(path, next)}
           invalid={error !== undefined}
           {...(model.min === null ? {} : { min: model.min })}

@@ -1,6 +1,7 @@
 import type { RuleSetDetail } from '@emberlog/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { gapSchema } from './gap-list';
+import { blankValue, isFilledIn } from '../schema-form/json-schema';
 import { keepCommand } from './missing-values';
 
 const hp = { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] };
@@ -39,5 +40,23 @@ describe('a value that lies in the box', () => {
     expect(gapSchema(ruleSet, 'setting.pact.cards')).toEqual({ type: 'integer' });
     expect(gapSchema(ruleSet, 'weapon.axe.rank')).toBeNull();
     expect(gapSchema(ruleSet, 'monster.orc.wings')).toBeNull();
+  });
+});
+
+describe('a value that has to be read off a card', () => {
+  const number = { type: 'integer', minimum: 0 };
+  const card = {
+    type: 'object',
+    required: ['armour', 'hp'],
+    properties: { armour: number, hp: number, note: { type: 'string' } },
+  };
+
+  it('starts blank, so that no number is kept that nobody has typed', () => {
+    expect(blankValue(number)).toBeNull();
+    expect(isFilledIn(blankValue(number), number)).toBe(false);
+    expect(isFilledIn(0, number)).toBe(true);
+    expect(isFilledIn(blankValue(card), card)).toBe(false);
+    expect(isFilledIn({ armour: 0 }, card)).toBe(false);
+    expect(isFilledIn({ armour: 0, hp: 3 }, card)).toBe(true);
   });
 });

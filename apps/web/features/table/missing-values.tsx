@@ -10,7 +10,7 @@ import { Button } from '@/components/button';
 import { Note } from '@/components/note';
 import { ProblemNote } from '@/components/problem-note';
 import { useGameText } from '@/game-text/rule-set';
-import { emptyValue, type JsonSchema } from '../schema-form/json-schema';
+import { blankValue, isFilledIn, type JsonSchema } from '../schema-form/json-schema';
 import { SchemaForm } from '../schema-form/schema-form';
 
 type Missing = Extract<CommandPreview, { kind: 'needs-content' }>['missing'];
@@ -48,7 +48,8 @@ export function MissingValues(props: {
   const command = useCommand();
   const [values, setValues] = useState<Values>({});
   const schemaOf = (each: Missing[number]): JsonSchema => each.schema as JsonSchema;
-  const valueOf = (each: Missing[number]): Json => values[each.path] ?? emptyValue(schemaOf(each), schemaOf(each));
+  const valueOf = (each: Missing[number]): Json => values[each.path] ?? blankValue(schemaOf(each));
+  const filledIn = missing.every((each) => isFilledIn(valueOf(each), schemaOf(each)));
   const keep = async (): Promise<void> => {
     for (const each of missing) {
       const kept = keepCommand(ruleSet, each.path, valueOf(each), t('fromTheBox'));
@@ -79,7 +80,7 @@ export function MissingValues(props: {
         )}
         {missing.length > 0 && (
           <div>
-            <Button small busy={command.pending} onClick={() => void keep()}>
+            <Button small busy={command.pending} disabled={!filledIn} onClick={() => void keep()}>
               {t('keepValue')}
             </Button>
           </div>
