@@ -20,8 +20,8 @@ const treasure = z.object({
 });
 export const endQuest = z.object({
   winner: z.enum(['adventurers', 'master', 'none']),
-  objectiveXp: z.record(fields.id, fields.change).default({}),
-  pactXp: z.record(fields.id, pactXp).default({}),
+  objectiveXp: z.record(fields.subject, fields.change).default({}),
+  pactXp: z.record(fields.subject, pactXp).default({}),
   treasures: z.array(treasure).max(30).default([]),
 });
 export type EndQuest = z.infer<typeof endQuest>;
