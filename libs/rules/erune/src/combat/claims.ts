@@ -33,7 +33,7 @@ export const claimsSchema = z.looseObject({
   /** The furniture bears an Erune token or belongs to an event (ER-CMB-17). */
   eruneToken: z.boolean().optional(),
   /** Where figures stand and look, on a board (ER-POS-3). */
-  squares: z.record(fields.id, z.object({ x: square, y: square, facing: z.enum(facings) })).optional(),
+  squares: z.record(fields.subject, z.object({ x: square, y: square, facing: z.enum(facings) })).optional(),
   /** Characters in the thrower's own Attack Zone, hit when an explosive fails (ER-CMB-18). */
   ownZone: fields.ids.optional(),
 });

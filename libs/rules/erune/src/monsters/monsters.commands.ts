@@ -51,7 +51,7 @@ const factsOfOne = z.object({
 /** One entry for each Adventurer, as a list or by id. */
 const facts = z.union([
   z.array(factsOfOne.extend({ characterId: fields.subject })).max(4),
-  z.record(fields.id, factsOfOne).refine((byId) => Object.keys(byId).length <= 4),
+  z.record(fields.subject, factsOfOne).refine((byId) => Object.keys(byId).length <= 4),
 ]);
 
 export const monsterCommands: CommandTable = {
