@@ -59,10 +59,16 @@ export function useLive(campaignId: string): LiveState {
       if (document.visibilityState === 'visible') open();
       else source?.close();
     };
+    // The stream itself notices a cut connection only when it next expects something.
+    const goOffline = () => setState('offline');
     followVisibility();
     document.addEventListener('visibilitychange', followVisibility);
+    window.addEventListener('offline', goOffline);
+    window.addEventListener('online', followVisibility);
     return () => {
       document.removeEventListener('visibilitychange', followVisibility);
+      window.removeEventListener('offline', goOffline);
+      window.removeEventListener('online', followVisibility);
       clearTimeout(timer);
       source?.close();
     };

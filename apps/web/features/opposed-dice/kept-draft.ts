@@ -11,10 +11,13 @@ const KeptDraft = z.object({
   typed: z.record(z.string(), z.array(z.string().nullable()).readonly()),
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
+/** Dice that were typed and never recorded belong to their turn, not to the next one against the same target. */
+const Kept = z.object({ turn: z.string(), draft: KeptDraft });
 
-function read(place: string): KeptDraft | null {
+function read(place: string, turn: string): KeptDraft | null {
   try {
-    return KeptDraft.parse(JSON.parse(window.localStorage.getItem(place) ?? 'null'));
+    const kept = Kept.parse(JSON.parse(window.localStorage.getItem(place) ?? 'null'));
+    return kept.turn === turn ? kept.draft : null;
   } catch {
     // Nothing was kept, or it is damaged, or the browser keeps nothing: the flow begins anew.
     return null;
@@ -22,20 +25,23 @@ function read(place: string): KeptDraft | null {
 }
 
 /** What was said so far, kept in the browser until it is recorded: a locked screen or a reload loses nothing. */
-export function useKeptDraft(flow: string): readonly [KeptDraft | null, (draft: KeptDraft | null) => void] {
+export function useKeptDraft(
+  flow: string,
+  turn: string,
+): readonly [KeptDraft | null, (draft: KeptDraft | null) => void] {
   const place = `emberlog.${flow}.${useCampaignId()}`;
-  const [kept, setKept] = useState(() => read(place));
+  const [kept, setKept] = useState(() => read(place, turn));
   const keep = useCallback(
     (draft: KeptDraft | null) => {
       setKept(draft);
       try {
         if (draft === null) window.localStorage.removeItem(place);
-        else window.localStorage.setItem(place, JSON.stringify(draft));
+        else window.localStorage.setItem(place, JSON.stringify({ turn, draft } satisfies z.infer<typeof Kept>));
       } catch {
         // Private windows may refuse: typing goes on.
       }
     },
-    [place],
+    [place, turn],
   );
   return [kept, keep];
 }

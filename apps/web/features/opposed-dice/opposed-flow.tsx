@@ -59,7 +59,8 @@ export function OpposedFlow(props: ScreenProps) {
   const command = useCommand();
   const [wanted, go] = useStep();
   const [recorded, setRecorded] = useState(false);
-  const [kept, keep] = useKeptDraft(`${screen.id}.${actor?.subject ?? ''}`);
+  const turn = `${table.session?.id ?? ''} ${table.turn ?? ''}`;
+  const [kept, keep] = useKeptDraft(`${screen.id}.${actor?.subject ?? ''}`, turn);
 
   const targets = options.filter((option) => option.blocked.length === 0);
   const [only, ...others] = targets;

@@ -67,7 +67,7 @@ function grant(play: Play, p: GrantXp): Outcome {
   if (p.share) {
     const quest = play.state.quest;
     const shareId = `grant:${quest?.turn ?? 0}:${Object.keys(quest?.xpShares ?? {}).length + 1}`;
-    shareXpAmong(play, { ...p.share, shareId, total: p.amount, source: 'item' });
+    shareXpAmong(play, { ...p.share, shareId, cause: p.cause, total: p.amount, source: 'item' });
   }
   return undefined;
 }

@@ -8,6 +8,8 @@ export type ExperienceEvents = {
   'er.MonsterKilled': { monsterId: MonsterId; name: string; cause: string; byId: CombatantId | null };
   'er.XpShareComputed': {
     shareId: string;
+    /** In the words of the table, when no monster gives the share its name. */
+    cause?: string;
     total: number;
     participants: readonly Participant[];
     base: number;
@@ -52,12 +54,13 @@ export const experienceEvolvers: Evolvers<ExperienceEvents> = {
     monster.temp = [];
     monster.move = null;
   },
-  'er.XpShareComputed': (draft, { shareId: id, total, participants, allocation, unresolved }) => {
+  'er.XpShareComputed': (draft, { shareId: id, cause, total, participants, allocation, unresolved }) => {
     const quest = ownQuest(draft);
     if (!quest) return;
     const scores: { [id: CharacterId]: number } = {};
     for (const p of participants) scores[p.id] = p.score;
-    const share = { id, total, participants: participants.map((p) => p.id), allocation, scores, unresolved };
+    const named = cause === undefined ? { id } : { id, cause };
+    const share = { ...named, total, participants: participants.map((p) => p.id), allocation, scores, unresolved };
     quest.xpShares = { ...quest.xpShares, [id]: share };
   },
   'er.XpGained': (draft, e) => {

@@ -43,7 +43,9 @@ describe('Experience', () => {
   });
 
   it('that nobody can divide waits for an agreement, for ever lost without one (ER-XP-13)', () => {
-    const open = given(questing()).when('er.GrantXp', statue({ contributions: { warrior: 1, guardian: 1 } }));
+    const open = given(questing())
+      .when('er.GrantXp', statue({ contributions: { warrior: 1, guardian: 1 } }))
+      .thenEvents({ type: 'er.XpShareComputed', cause: 'a golden statue', unresolved: 1 });
     const shareId = 'grant:1:1';
     open.when('er.ResolveXpRemainder', { shareId, allocation: { archer: 1 } }).thenViolates('ER_REMAINDER_SUM');
     open.when('er.ResolveXpRemainder', { shareId }).thenViolates('ER_REMAINDER_SUM');

@@ -41,9 +41,9 @@ export function shareKillXp(play: Play, id: MonsterId, soleId: CombatantId | nul
 /** Divides XP among those who took part and credits each share; nobody took part, nobody gains (ER-XP-16). */
 export function shareXpAmong(
   play: Play,
-  input: ShareInput & { readonly shareId: string; readonly source: XpSource },
+  input: ShareInput & { readonly shareId: string; readonly source: XpSource; readonly cause?: string },
 ): void {
-  const { shareId, total, source, damageUnknown = false, links = [] } = input;
+  const { shareId, cause, total, source, damageUnknown = false, links = [] } = input;
   const participants = killParticipants(input, setting(play.state, 'xp.groupCredit')).filter(({ id }) =>
     mayShare(play.state, id),
   );
@@ -52,6 +52,7 @@ export function shareXpAmong(
   const arena = play.state.quest?.arena ?? false;
   emit(play, 'er.XpShareComputed', {
     shareId,
+    ...(cause === undefined ? {} : { cause }),
     total,
     participants: division.participants,
     base: division.base,

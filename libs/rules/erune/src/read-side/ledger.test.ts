@@ -82,7 +82,7 @@ describe('the XP ledger', () => {
     const entries = ledger(events, before);
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.every((e) => !e.settled)).toBe(true);
-    expect(textOf(entries[0]?.explanation?.remainderFate ?? { key: '' })).toMatch(/wait for an agreement/);
+    expect(textOf(entries[0]?.explanation?.remainderFate ?? { key: '' })).toMatch(/^1 XP waits for an agreement/);
     const [prompt] = table(state, everybody).prompts;
     expect(prompt?.blocking).toBe(false);
     expect(prompt?.answers[0]?.type).toBe('er.ResolveXpRemainder');
@@ -110,6 +110,20 @@ describe('the XP ledger', () => {
     const entries = decision.kind === 'accepted' ? ledger(decision.events, state) : [];
     expect(entries.map((e) => [e.subject, e.delta, e.settled])).toEqual([[lucky, share?.unresolved, true]]);
     expect(entries[0]?.explanation?.total).toBe(share?.total);
+  });
+
+  it('calls points shared for something else by what the table said of it, also when the rest is agreed on (ER-XP-2)', () => {
+    const { before } = waiting();
+    const said = { amount: 7, cause: 'A golden statue', share: { contributions: { warrior: 1, guardian: 1 } } };
+    const granted = give(before, 'er.GrantXp', said, () => 0);
+    if (granted.kind !== 'accepted') throw new Error(granted.kind);
+    const reasonsOf = (entries: ReturnType<typeof ledger>) => new Set(entries.map((e) => textOf(e.reason)));
+    expect(reasonsOf(ledger(granted.events, before))).toEqual(new Set(['Destroyed together: A golden statue']));
+    const share = Object.values(granted.state.quest?.xpShares ?? {}).find(({ cause }) => cause === said.cause);
+    const payload = { shareId: share?.id ?? '', allocation: { warrior: 1 } };
+    const agreed = give(granted.state, 'er.ResolveXpRemainder', payload, () => 0);
+    const entries = agreed.kind === 'accepted' ? ledger(agreed.events, granted.state) : [];
+    expect(reasonsOf(entries)).toEqual(new Set(['Agreed part of the remainder: A golden statue']));
   });
 
   it('keeps a line of 0 for points a character at level 20 or at the end dead does not get (ER-XP-11, ER-DTH-9)', () => {

@@ -86,14 +86,14 @@ const sourceRules: { readonly [S in XpSource]: readonly RuleId[] } = {
 function gained(data: EruneEventMap['er.XpGained'], at: Moment): LedgerEntry {
   const { characterId, amount, source, ref } = data;
   if (data.ofRemainder) {
-    const reason: I18n = { key: 'er.reason.remainder', params: { from: refName(at.before, source, ref) } };
+    const reason: I18n = { key: 'er.reason.remainder', params: { from: refName(at, source, ref) } };
     const agreed: I18n = { key: 'er.fate.agreed', params: { name: who(at.before, characterId), amount } };
     return single(at, characterId, amount, reason, ['ER-XP-13'], {
       explanation: restExplanation(at, ref, agreed, { text: agreed, rule: 'ER-XP-13' }),
       settled: !remainderWaits(at.after, ref),
     });
   }
-  const reason: I18n = { key: `er.reason.${source}`, params: { from: refName(at.before, source, ref) } };
+  const reason: I18n = { key: `er.reason.${source}`, params: { from: refName(at, source, ref) } };
   const share = at.shares.get(ref);
   if (!share) return single(at, characterId, amount, reason, sourceRules[source]);
   const base = Math.min(share.base, amount);
@@ -165,7 +165,8 @@ function otherChanges({ before, after, ...at }: Moment): readonly LedgerEntry[] 
 }
 
 /** What the points come from, as the reason's sentence needs it. */
-function refName(state: EruneState, source: XpSource, ref: string): string | I18n {
-  if (source === 'objective') return state.quest?.name ?? ref;
-  return state.quest?.monsters[ref] ? who(state, ref) : ref;
+function refName({ before, shares }: Moment, source: XpSource, ref: string): string | I18n {
+  if (source === 'objective') return before.quest?.name ?? ref;
+  if (before.quest?.monsters[ref]) return who(before, ref);
+  return shares.get(ref)?.cause ?? before.quest?.xpShares[ref]?.cause ?? ref;
 }

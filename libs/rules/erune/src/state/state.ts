@@ -203,6 +203,7 @@ export type Objective = {
 /** A kill's XP after division; `unresolved` waits for an agreement (ER-XP-13). */
 export type XpShare = {
   readonly id: string;
+  readonly cause?: string;
   readonly total: number;
   readonly participants: readonly CharacterId[];
   /** What each has got or will get without the waiting part, and what ranked it: the ledger tells of them when the rest is settled. */

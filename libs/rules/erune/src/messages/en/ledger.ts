@@ -34,10 +34,11 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.step.base': '{total} among {count}: {base} each.',
   'er.step.enhancer': '{name} counts as {score}, like the one strengthened.',
   'er.step.remainder': '{remainder} left: {each} more for {names}, who did most.',
-  'er.step.waits': '{left} cannot be divided among {names} and wait for an agreement.',
+  'er.step.waits':
+    '{left} cannot be divided among {names} and {left, plural, one {waits} other {wait}} for an agreement.',
   'er.fate.none': 'Nothing was left over.',
   'er.fate.arena': 'The Arena gives no XP.',
-  'er.fate.waits': '{amount} XP wait for an agreement.',
+  'er.fate.waits': '{amount} XP {amount, plural, one {waits} other {wait}} for an agreement.',
   'er.fate.most': 'To {names}, who did most.',
   'er.fate.everybody': 'Shared by {names}: who did how much is not known.',
   'er.fate.agreed': 'Agreed: {amount} to {name}.',

@@ -39,7 +39,8 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.monsterKilled': '{monster} falls.',
   'er.log.monsterKilledBy': '{monster} falls to {by}.',
   'er.log.xpShared': '{total} XP are shared among {names}.',
-  'er.log.xpSharedWaiting': '{total} XP are shared among {names}; {waiting} XP wait for an agreement.',
+  'er.log.xpSharedWaiting':
+    '{total} XP are shared among {names}; {waiting} XP {waiting, plural, one {waits} other {wait}} for an agreement.',
   'er.log.xpGained': '{who} gains {amount} XP.',
   'er.fact.xpGained': '{who} +{amount} XP',
   'er.log.xpAdded': '{who}: {amount} XP added by correction.',

@@ -34,10 +34,11 @@ export const ledgerMessages: { readonly [key: string]: string } = {
   'er.step.base': '{total} pour {count} : {base} chacun.',
   'er.step.enhancer': '{name} compte pour {score}, comme celui qui a été renforcé.',
   'er.step.remainder': 'Reste {remainder} : {each} de plus pour {names}, pour avoir fait le plus.',
-  'er.step.waits': '{left} ne se partagent pas entre {names} et attendent un accord.',
+  'er.step.waits':
+    '{left} {left, plural, one {ne se partage pas entre {names} et attend} other {ne se partagent pas entre {names} et attendent}} un accord.',
   'er.fate.none': 'Il ne restait rien.',
   'er.fate.arena': 'L’Arène ne donne pas de PX.',
-  'er.fate.waits': '{amount} PX attendent un accord.',
+  'er.fate.waits': '{amount} PX {amount, plural, one {attend} other {attendent}} un accord.',
   'er.fate.most': 'À {names}, pour avoir fait le plus.',
   'er.fate.everybody': 'Partagé entre {names} : qui a fait combien n’est pas connu.',
   'er.fate.agreed': 'Convenu : {amount} pour {name}.',

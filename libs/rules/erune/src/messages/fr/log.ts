@@ -40,7 +40,8 @@ export const logMessages: { readonly [key: string]: string } = {
   'er.log.monsterKilled': '{monster} tombe.',
   'er.log.monsterKilledBy': '{monster} tombe, terrassé par {by}.',
   'er.log.xpShared': '{total} PX sont partagés entre {names}.',
-  'er.log.xpSharedWaiting': '{total} PX sont partagés entre {names} ; {waiting} PX attendent un accord.',
+  'er.log.xpSharedWaiting':
+    '{total} PX sont partagés entre {names} ; {waiting} PX {waiting, plural, one {attend} other {attendent}} un accord.',
   'er.log.xpGained': '{who} gagne {amount} PX.',
   'er.fact.xpGained': '{who} +{amount} PX',
   'er.log.xpAdded': '{who} : {amount} PX ajoutés par correction.',
