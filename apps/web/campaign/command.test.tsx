@@ -83,4 +83,26 @@ describe('recording an action', () => {
     await act(() => Promise.all([command.send({ type: 'er.EndTurn' }), command.send({ type: 'er.EndTurn' })]));
     expect(bodies).toHaveLength(1);
   });
+
+  it('sends another action that is tapped meanwhile after it, not never', async () => {
+    let arrive: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    answers = [() => slow.then(ok(70)), ok(71)];
+    await act(async () => {
+      const both = [command.send({ type: 'er.StartTurn' }), command.send({ type: 'er.EndPhase' })];
+      await Promise.resolve();
+      expect(bodies.map(({ type }) => type)).toEqual(['er.StartTurn']);
+      arrive();
+      expect((await Promise.all(both)).map((receipt) => receipt?.revision)).toEqual([70, 71]);
+    });
+    expect(bodies.map(({ type }) => type)).toEqual(['er.StartTurn', 'er.EndPhase']);
+    expect(command.pending).toBe(false);
+  });
+
+  it('drops what was tapped meanwhile when the action before it was not recorded', async () => {
+    answers = [refused, ok(80)];
+    await act(() => Promise.all([command.send({ type: 'er.StartTurn' }), command.send({ type: 'er.EndPhase' })]));
+    expect(bodies.map(({ type }) => type)).toEqual(['er.StartTurn']);
+    expect(command.error?.message).toBe('Not now.');
+  });
 });

@@ -2,7 +2,7 @@
 import type { CommandReceipt } from '@emberlog/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '@/api-client/api';
 import { ProblemError, UnreachableError } from '@/api-client/problem-error';
 import { useToast } from '@/components/toast';
@@ -35,13 +35,15 @@ export function useCommand() {
   const [error, setError] = useState<CommandError | null>(null);
   /** `commandId` is kept while it is unknown whether the first try arrived. */
   const failed = useRef<Failed | null>(null);
-  const busy = useRef(false);
+  const underWay = useRef<{ readonly draft: string; readonly outcome: Promise<CommandReceipt | null> } | null>(null);
 
-  const send = useCallback(
-    async (draft: CommandDraft, options: SendOptions = {}): Promise<CommandReceipt | null> => {
-      // A second tap while the first is on its way is the same intent.
-      if (busy.current) return null;
-      busy.current = true;
+  /** For the toast, which outlives the call that showed it. */
+  const sendAfter = useRef<(draft: CommandDraft, options: SendOptions) => Promise<CommandReceipt | null>>(() =>
+    Promise.resolve(null),
+  );
+
+  const sendNow = useCallback(
+    async (draft: CommandDraft, options: SendOptions): Promise<CommandReceipt | null> => {
       const before = failed.current;
       const same = before !== null && JSON.stringify(before.draft) === JSON.stringify(draft);
       const commandId = (same ? before.commandId : null) ?? newCommandId();
@@ -64,7 +66,8 @@ export function useCommand() {
             ...(inverse && {
               action: {
                 label: inverse.label,
-                run: () => void send(inverse.draft, { done: inverse.done ?? t('takenBack'), inverse: null }),
+                run: () =>
+                  void sendAfter.current(inverse.draft, { done: inverse.done ?? t('takenBack'), inverse: null }),
               },
             }),
           });
@@ -76,13 +79,36 @@ export function useCommand() {
         failed.current = { draft, options, commandId: failure instanceof UnreachableError ? commandId : null };
         setError(failure);
         return null;
-      } finally {
-        busy.current = false;
-        setPending(false);
       }
     },
     [campaignId, queries, t, toast],
   );
+
+  const send = useCallback(
+    async (draft: CommandDraft, options: SendOptions = {}): Promise<CommandReceipt | null> => {
+      const before = underWay.current;
+      const said = JSON.stringify(draft);
+      // A second tap while the first is on its way is the same intent.
+      if (before?.draft === said) return null;
+      // Another action waits for its turn; after one that failed, the table first has to see why.
+      const outcome = (async () =>
+        before !== null && (await before.outcome) === null ? null : sendNow(draft, options))();
+      const mine = { draft: said, outcome };
+      underWay.current = mine;
+      try {
+        return await outcome;
+      } finally {
+        if (underWay.current === mine) {
+          underWay.current = null;
+          setPending(false);
+        }
+      }
+    },
+    [sendNow],
+  );
+  useEffect(() => {
+    sendAfter.current = send;
+  }, [send]);
 
   const retry = useCallback(() => {
     const last = failed.current;
