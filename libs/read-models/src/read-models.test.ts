@@ -403,8 +403,9 @@ describe('the states in memory', () => {
   it('walk a path backward with the beginning of each command', async () => {
     const { models, id } = await shortGame();
     const now = await models.states.at(id, 'now');
+    if (now === null) throw new Error('the campaign is not there');
     const walked: (readonly [number, number, string])[] = [];
-    for await (const { revision, batchStart, event } of models.states.pathBackward(id, now?.path ?? []))
+    for await (const { revision, batchStart, event } of models.states.pathBackward(id, now.path))
       walked.push([revision, batchStart, event.type]);
     expect(walked).toEqual([
       [7, 7, 'ct.PointsSpent'],

@@ -7,11 +7,14 @@ import {
   type Path,
   campaignIdOf,
   campaignStream,
+  cutAt,
   isRewind,
   parentOf,
   pathDifference,
+  headOf,
+  lengthOf,
   pathTo,
-  restAfter,
+  segmentsBackward,
 } from '@emberlog/engine';
 import type { RecordedEvent } from '@emberlog/event-store';
 import type { Insertable } from 'kysely';
@@ -226,7 +229,8 @@ async function projectRewind(
       campaign_id: campaignId,
       revision,
       from_head: data.from,
-      target: data.to,
+      // Rows name events that count, also where the stored rewind names another rewind.
+      target: folded.head,
       scope: data.scope,
       reason: data.reason,
       at: recordedAt,
@@ -294,13 +298,13 @@ async function projectRewind(
     lastSentence: await lastSentenceOn(db, campaignId, path),
     createdAt: projected.createdAt,
     lastActionAt: recordedAt,
-    sinceSnapshot: lengthOf(restAfter(path, snapshot?.revision ?? -1)),
+    sinceSnapshot: lengthOf(path) - (snapshot === null ? 0 : lengthOf(cutAt(path, snapshot.revision))),
   };
 }
 
 /** What is open at the end of a path: kept with the entry that ends there. */
 async function scopesAt(source: StateSource, folded: FoldedCampaign, path: Path): Promise<Scopes> {
-  const head = path.at(-1)?.to ?? -1;
+  const head = headOf(path);
   if (head < 0) return {};
   const { campaignId, ruleSet } = folded;
   const entry = await source.db
@@ -326,7 +330,7 @@ async function scopesAt(source: StateSource, folded: FoldedCampaign, path: Path)
 }
 
 async function lastSentenceOn(db: Db, campaignId: string, path: Path): Promise<I18n | null> {
-  for (const segment of path.toReversed()) {
+  for (const segment of segmentsBackward(path)) {
     for (let before = segment.to + 1; before > segment.from;) {
       const rows = await db
         .selectFrom('log_entries')
@@ -384,10 +388,6 @@ function commandRow(
 
 function jsonOrNull(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
-}
-
-function lengthOf(path: Path): number {
-  return path.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 }
 
 /** The rows that show the campaign as it stands: list entry, table, sheets. Written once per transaction, however much happened. */

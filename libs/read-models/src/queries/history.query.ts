@@ -1,4 +1,4 @@
-import { type I18n, type Path, type Viewer, isOnPath, pathDifference, pathTo } from '@emberlog/engine';
+import { type I18n, type Segment, type Viewer, historyOf, isOnPath, pathDifference, pathTo } from '@emberlog/engine';
 import { maySee } from '../audience.js';
 import type { Headline } from '../projector/campaign-projection.js';
 import type { Db } from '../store/schema.js';
@@ -51,10 +51,10 @@ export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promi
     .where('revision', '<=', campaign.revision)
     .orderBy('revision')
     .execute();
-  const history = {
-    last: campaign.revision,
-    rewinds: rewinds.map(({ revision, target }) => ({ revision, to: target })),
-  };
+  const history = historyOf(
+    campaign.revision,
+    rewinds.map(({ revision, target }) => ({ revision, to: target })),
+  );
   const path = pathTo(history, history.last);
   const stops = entries
     .filter((entry) => entry.undone_revision === null)
@@ -68,12 +68,12 @@ export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promi
   // A head that was left may have been left again or grown on since; only the end of its branch is offered, once.
   const leftHeads = new Map<number, (typeof rewinds)[number]>();
   for (const rewind of rewinds) leftHeads.set(rewind.from_head, rewind);
-  const branches: { readonly left: Path; readonly head: AbandonedHead }[] = [];
+  const branches: { readonly left: readonly Segment[]; readonly head: AbandonedHead }[] = [];
   for (const [head, rewind] of [...leftHeads].sort(([a], [b]) => b - a)) {
     if (isOnPath(path, head)) continue;
-    if (branches.some(({ left }) => isOnPath(left, head))) continue;
+    if (branches.some(({ left }) => isAmong(left, head))) continue;
     const { left } = pathDifference(pathTo(history, head), path);
-    const actions = entries.filter((entry) => isOnPath(left, entry.to_revision)).length;
+    const actions = entries.filter((entry) => isAmong(left, entry.to_revision)).length;
     if (actions === 0) continue;
     const { by_member: by, at, reason, scope } = rewind;
     branches.push({ left, head: { revision: head, actions, by, at, reason, scope } });
@@ -84,4 +84,8 @@ export async function campaignHistory(db: Db, id: string, viewer: Viewer): Promi
     stops,
     abandoned: branches.map((branch) => branch.head).reverse(),
   };
+}
+
+function isAmong(segments: readonly Segment[], revision: number): boolean {
+  return segments.some(({ from, to }) => from <= revision && revision <= to);
 }

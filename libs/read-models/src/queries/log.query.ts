@@ -1,7 +1,7 @@
-import { type LogLine, type UndoScope, type Viewer, headOf, pathTo } from '@emberlog/engine';
+import type { LogLine, UndoScope, Viewer } from '@emberlog/engine';
 import { maySee } from '../audience.js';
 import type { OpenScope } from '../projector/scopes.js';
-import { rewindsBefore } from '../states/snapshots.js';
+import { headAsOf } from '../states/snapshots.js';
 import type { Db } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
 import { type Undone, openAsOf, rewoundByMark, undoneColumns, undoneOf } from './undone.query.js';
@@ -88,7 +88,7 @@ export async function questLog(db: Db, id: string, viewer: Viewer, query: LogQue
   });
   return {
     revision,
-    head: headOf(pathTo({ last: revision, rewinds: await rewindsBefore(db, id, revision + 1) }, revision)),
+    head: await headAsOf(db, id, revision),
     entries,
     before: rows.length > limit ? (page[0]?.from_revision ?? null) : null,
   };

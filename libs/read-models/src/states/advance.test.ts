@@ -23,7 +23,7 @@ describe('a state that a decision has folded already', () => {
     models.states.advance(play.campaignId, { last: before?.last ?? -1, count: 1, state: { told: 'twice' } });
     const after = await models.states.at(play.campaignId, 'now');
     expect(after?.state).toBe(decided);
-    expect(after?.history).toEqual({ last: 1, rewinds: [] });
+    expect(after?.history.last).toBe(1);
     expect(after?.head).toBe(1);
   });
 

@@ -6,6 +6,7 @@ import {
   campaignStream,
   headOf,
   pathTo,
+  segmentsBackward,
 } from '@emberlog/engine';
 import {
   type FoldedCampaign,
@@ -124,7 +125,7 @@ export function createCampaignStates(
 
     async *pathBackward(campaignId, path) {
       const stream = campaignStream(campaignId);
-      for (const segment of path.toReversed()) {
+      for (const segment of segmentsBackward(path)) {
         for (let from = segment.to; from >= segment.from; from -= pathPage) {
           const limit = Math.min(pathPage, from - segment.from + 1);
           for await (const recorded of source.eventStore.readStream(stream, { direction: 'backward', from, limit })) {

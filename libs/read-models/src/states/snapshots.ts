@@ -89,6 +89,17 @@ export async function rewindsBefore(db: Db, campaignId: string, revision: number
   return rows.map((row) => ({ revision: row.revision, to: row.target }));
 }
 
+/** The last event that counted at `revision`: what a rewind went back to, or the event itself. */
+export async function headAsOf(db: Db, campaignId: string, revision: number): Promise<number> {
+  const rewind = await db
+    .selectFrom('rewinds')
+    .select('target')
+    .where('campaign_id', '=', campaignId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return rewind?.target ?? revision;
+}
+
 export async function writeSnapshot(
   db: Db,
   snapshot: {
