@@ -63,7 +63,7 @@ export async function kurrentdbBench(): Promise<readonly BenchResult[]> {
   const fixture = await startFixtureProcess();
   const store = await openKurrentEventStore({
     connectionString: fixture.connectionString,
-    streamPrefix: 'campaign-',
+    streamPrefixes: ['campaign-'],
   });
   const client = KurrentDBClient.connectionString(fixture.connectionString);
   try {

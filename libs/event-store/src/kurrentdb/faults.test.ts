@@ -31,7 +31,7 @@ async function openStore(
   { connectionString }: KurrentFixture,
   options: { readonly deadline?: number } = {},
 ): Promise<EventStore> {
-  const store = await openKurrentEventStore({ connectionString, streamPrefix: 'campaign-', ...options });
+  const store = await openKurrentEventStore({ connectionString, streamPrefixes: ['campaign-'], ...options });
   disposals.push(() => store.close());
   return store;
 }

@@ -6,6 +6,8 @@ import { type KurrentEventStoreOptions, openKurrentEventStore } from './open-kur
 // What the server can't tell an adapter, the adapter can't tell its callers.
 const contract = { refusesReusedIds: false };
 
+const streamPrefixes = ['campaign-', 'installation-', 'membership-'];
+
 async function storeUnderTest(options: KurrentEventStoreOptions): Promise<StoreUnderTest> {
   let store = await openKurrentEventStore(options);
   return {
@@ -39,17 +41,17 @@ async function overFixture(
 describeEventStoreContract('KurrentDB, over the protocol fixture,', () => overFixture({}, {}), contract);
 
 describeEventStoreContract(
-  'KurrentDB with a prefix, over the fixture of a cluster,',
-  () => overFixture({ nodes: 3, durable: false }, { streamPrefix: 'campaign-' }),
-  contract,
+  'KurrentDB with prefixes, over the fixture of a cluster,',
+  () => overFixture({ nodes: 3, durable: false }, { streamPrefixes }),
+  { ...contract, streamPrefixes },
 );
 
 const url = process.env['KURRENTDB_URL'];
 (url === undefined ? describe.skip : describe)('with a server at KURRENTDB_URL', () => {
   describeEventStoreContract('KurrentDB', () => storeUnderTest({ connectionString: url ?? '' }), contract);
   describeEventStoreContract(
-    'KurrentDB with a prefix',
-    () => storeUnderTest({ connectionString: url ?? '', streamPrefix: 'campaign-' }),
-    contract,
+    'KurrentDB with prefixes',
+    () => storeUnderTest({ connectionString: url ?? '', streamPrefixes }),
+    { ...contract, streamPrefixes },
   );
 });

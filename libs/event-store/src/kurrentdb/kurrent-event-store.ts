@@ -1,22 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import { guardAppend } from '../append-guard.js';
+import { assertOurs } from '../our-streams.js';
 import type { EventStore, RecordedEvent } from '../port.js';
 import { appends, checkWritable } from './appends.js';
 import { clientFactory } from './connection-string.js';
 import { connect } from './connection.js';
 import { storeIsClosed } from './kurrent-errors.js';
 import type { KurrentEventStoreOptions } from './open-kurrent-event-store.js';
-import { assertOurs, type OurStreams } from './our-streams.js';
 import { reads } from './reads.js';
 import { subscription } from './subscription.js';
 
 /** Loads the client, and is itself loaded only when such a store is opened. */
 export function kurrentEventStore({
   connectionString,
-  streamPrefix = '',
+  streamPrefixes: ours = [],
   deadline = 10_000,
 }: KurrentEventStoreOptions): EventStore {
-  const ours: OurStreams = { prefix: streamPrefix };
   const connection = connect(clientFactory(connectionString), deadline);
   const reading = reads(connection, ours);
   const appending = appends(connection, reading);
@@ -59,7 +58,7 @@ export function kurrentEventStore({
       ),
     lastRevision: (stream) => reading.lastRevision(stream, { signal }),
     lastPosition: () => reading.lastPosition({ signal }),
-    checkWritable: () => checkWritable(connection, `${streamPrefix}writable-check`, signal),
+    checkWritable: () => checkWritable(connection, `${ours[0] ?? ''}writable-check`, signal),
     close: () => (closed ??= close()),
   };
 }

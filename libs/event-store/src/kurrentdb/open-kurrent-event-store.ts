@@ -1,13 +1,14 @@
+import type { StreamPrefixes } from '../our-streams.js';
 import type { EventStore } from '../port.js';
 
 export type KurrentEventStoreOptions = {
   /** `kurrentdb://user:password@host:2113?tlsCAFile=…`, or `esdb://…`: hosts, encryption, credentials, as the server's docs have it. */
   readonly connectionString: string;
   /**
-   * Only streams whose names begin so belong to the store. Default: every stream but the server's own. With a prefix the server
+   * Only streams whose names begin so belong to the store. Default: every stream but the server's own. With prefixes the server
    * finds them by their names alone, and other applications may use the same database.
    */
-  readonly streamPrefix?: string;
+  readonly streamPrefixes?: StreamPrefixes;
   /** How long a call may take, all tries included, before it fails with StoreUnavailableError. In milliseconds, default 10,000. */
   readonly deadline?: number;
 };

@@ -1,7 +1,8 @@
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { ReadDirection } from '../port.js';
-import { filterOf, type OurStreams } from './our-streams.js';
+import type { StreamPrefixes } from '../our-streams.js';
+import { filterOf } from './stream-filter.js';
 import type { LogPosition } from './positions.js';
 
 const { Empty, StreamIdentifier } = shared;
@@ -25,7 +26,7 @@ export function streamRequest(
 
 /** From the position on, which is included; `start` and `end` of the log. */
 export function logRequest(
-  ours: OurStreams,
+  ours: StreamPrefixes,
   direction: ReadDirection,
   from: LogPosition | 'start' | 'end',
   count: number,

@@ -4,7 +4,7 @@ import type { Position, ReadAllOptions, ReadStreamOptions, RecordedEvent } from 
 import { wholeNumber } from '../read-guard.js';
 import type { Connection } from './connection.js';
 import { isInvalidPosition } from './kurrent-errors.js';
-import type { OurStreams } from './our-streams.js';
+import type { StreamPrefixes } from '../our-streams.js';
 import { fromPosition } from './positions.js';
 import { readPage } from './read-page.js';
 import { logRequest, type ReadRequest, streamRequest } from './read-request.js';
@@ -23,7 +23,7 @@ export type Reads = {
   readonly lastPosition: (limits: ReadLimits) => Promise<Position | null>;
 };
 
-export function reads(connection: Connection, ours: OurStreams): Reads {
+export function reads(connection: Connection, ours: StreamPrefixes): Reads {
   function page(stream: string, count: number, request: ReadRequest, limits: ReadLimits): Promise<Page<RecordedEvent>> {
     return connection.call({
       ...limits,

@@ -10,13 +10,14 @@ import { InvalidPositionError } from '../errors.js';
 import type { Position, RecordedEvent, SubscribeOptions } from '../port.js';
 import type { Connection } from './connection.js';
 import { isInvalidPosition, NoAnswerError, refusalOf, unavailable } from './kurrent-errors.js';
-import { filterOf, type OurStreams } from './our-streams.js';
+import type { StreamPrefixes } from '../our-streams.js';
+import { filterOf } from './stream-filter.js';
 import { fromPosition, type LogPosition, toPosition } from './positions.js';
 import { toRecordedEvent } from './recorded-event.js';
 
 export type SubscriptionSource = {
   readonly connection: Connection;
-  readonly ours: OurStreams;
+  readonly ours: StreamPrefixes;
   /** Throws when the store is closed already. */
   readonly assertOpen: () => void;
   /** Aborts when the store closes. */
@@ -121,7 +122,7 @@ function start(
 
 async function* listen(
   client: KurrentDBClient,
-  ours: OurStreams,
+  ours: StreamPrefixes,
   after: LogPosition | null,
   patience: number,
   signal: AbortSignal,

@@ -41,6 +41,17 @@ describeEventStoreContract('SQLite in memory', () => {
   return Promise.resolve({ store, reopen: null, openCalls: null, dispose: () => store.close() });
 });
 
+const streamPrefixes = ['campaign-', 'installation-', 'membership-'];
+
+describeEventStoreContract(
+  'SQLite with prefixes',
+  () => {
+    const store = openSqliteEventStore({ file: ':memory:', streamPrefixes });
+    return Promise.resolve({ store, reopen: null, openCalls: null, dispose: () => store.close() });
+  },
+  { streamPrefixes },
+);
+
 describe('the SQLite event store', () => {
   it('starts empty', async () => {
     const store = openSqliteEventStore({ file });

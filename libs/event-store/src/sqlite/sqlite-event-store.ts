@@ -1,5 +1,6 @@
 import { guardAppend } from '../append-guard.js';
 import { inPages, type Page } from '../pages.js';
+import { assertOurs, type StreamPrefixes } from '../our-streams.js';
 import type { EventStore, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.js';
 import { wholeNumber } from '../read-guard.js';
 import { openConnection } from './connection.js';
@@ -12,6 +13,8 @@ import { subscription } from './subscription.js';
 export type SqliteEventStoreOptions = {
   /** Path of the database file, or `:memory:`. Its folder is made when missing. */
   readonly file: string;
+  /** Only streams whose names begin so are written. Default: every stream. */
+  readonly streamPrefixes?: StreamPrefixes;
   /** Where `recordedAt` comes from. */
   readonly now?: () => Date;
   /** Called after each commit with the number of appends that shared its fsync. */
@@ -23,6 +26,7 @@ export type SqliteEventStoreOptions = {
 /** The embedded store: one SQLite file, one process, one connection. Writing is in group-commit.ts. */
 export function openSqliteEventStore({
   file,
+  streamPrefixes = [],
   now = () => new Date(),
   onCommit,
   maxPages,
@@ -124,7 +128,9 @@ export function openSqliteEventStore({
     append: (stream, expected, events) =>
       new Promise((resolve, reject) => {
         assertOpen();
-        appends.add({ stream, expected, events: guardAppend(stream, expected, events), resolve, reject });
+        const serialised = guardAppend(stream, expected, events);
+        assertOurs(streamPrefixes, stream);
+        appends.add({ stream, expected, events: serialised, resolve, reject });
       }),
     readStream,
     readAll,
