@@ -8,7 +8,7 @@ import { History } from './history.js';
 import { Ledger } from './ledger.js';
 import { Locale } from './locale.js';
 import { QuestLog } from './log.js';
-import { AsOf, AtLeast, CampaignId } from './primitives.js';
+import { AsOf, AtLeast, CampaignId, Decimal } from './primitives.js';
 import { Messages, RuleSetDetail, RuleSetSummary } from './rule-sets.js';
 import { SheetDetail, SheetList } from './sheets.js';
 import { Table } from './table.js';
@@ -147,8 +147,8 @@ export const operations = {
     summary: 'The chronicle: every action in order, the undone ones marked; now or as of a revision',
     params: inCampaign,
     query: read.extend({
-      before: z.coerce.number<string>().int().min(0).optional(),
-      limit: z.coerce.number<string>().int().min(1).max(500).optional(),
+      before: Decimal().optional(),
+      limit: Decimal(z.number().int().min(1).max(500)).optional(),
     }),
     success: { status: 200, schema: QuestLog },
     problems: [400, 404, 503],

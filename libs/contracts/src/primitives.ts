@@ -30,6 +30,14 @@ export const Name = z.string().trim().min(1).max(80);
 export const Revision = z.number().int().min(0);
 export const Timestamp = z.iso.datetime();
 
+/**
+ * A whole number in a text, as queries and settings carry it: decimal digits and nothing else. What JavaScript would take for a
+ * number besides (`0x10`, `1e3`, ` 7`, nothing at all) is a mistake of whoever wrote it.
+ */
+export const Decimal = (number: z.ZodNumber = z.number().int().min(0)) =>
+  z.preprocess((text) => (typeof text === 'string' && decimal.test(text) ? Number(text) : text), number);
+const decimal = /^(?:0|[1-9]\d*)$/;
+
 /** Query of every read: wait until the read model has seen this revision; or look at the campaign as of a revision. */
-export const AtLeast = z.coerce.number<string>().int().min(0).optional();
-export const AsOf = z.coerce.number<string>().int().min(0).optional();
+export const AtLeast = Decimal().optional();
+export const AsOf = Decimal().optional();

@@ -43,6 +43,7 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT="http"'],
     [{ PORT: '70000' }, 'PORT="70000"'],
+    [{ PORT: '0x10' }, 'PORT="0x10"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL="loud"'],
     [{ EVENT_STORE: 'mongo://nowhere' }, 'EVENT_STORE="mongo://nowhere"'],
     [{ EVENT_STORE: 'kurrentdb://' }, 'EVENT_STORE="kurrentdb://"'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Decimal } from '@emberlog/contracts';
 import { z } from 'zod';
 
 /** Where the events lie: in a file of this process, or on a cluster that several may share. */
@@ -24,14 +25,14 @@ const eventStore = z.string().transform((value, context): EventStoreConfig => {
 });
 
 const Environment = z.object({
-  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3001),
+  PORT: Decimal(z.number().int().min(0).max(65_535)).default(3001),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   EVENT_STORE: eventStore.optional(),
   READ_MODELS: sqliteFile.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SHUTDOWN_TIMEOUT_MS: z.coerce.number<string>().int().min(0).max(300_000).default(10_000),
-  HEARTBEAT_MS: z.coerce.number<string>().int().min(100).max(300_000).default(15_000),
+  SHUTDOWN_TIMEOUT_MS: Decimal(z.number().int().min(0).max(300_000)).default(10_000),
+  HEARTBEAT_MS: Decimal(z.number().int().min(100).max(300_000)).default(15_000),
 });
 
 export type Config = {
