@@ -74,7 +74,7 @@ export interface EventStore {
   lastRevision(stream: string): Promise<number>;
   /** Position of the last stored event; null when the store is empty. */
   lastPosition(): Promise<Position | null>;
-  /** @throws StoreUnavailableError when the store can't take an append right now. */
+  /** Makes no durable write, and may be asked often. @throws StoreUnavailableError when the store can't take an append right now */
   checkWritable(): Promise<void>;
   /** Finishes the appends under way, ends subscriptions, releases the storage. Later calls fail with StoreUnavailableError. */
   close(): Promise<void>;

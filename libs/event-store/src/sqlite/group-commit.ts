@@ -21,6 +21,13 @@ export type GroupCommit = {
   readonly lastRevision: (stream: string) => number;
 };
 
+export type GroupCommitEvents = {
+  /** Whatever it throws rejects the group. */
+  readonly beforeWriting: () => void;
+  readonly onCommitted: (appends: number, wrote: boolean) => void;
+  readonly onFailed: (error: EventStoreError) => void;
+};
+
 /** A longer queue goes on in the next turn, so that a burst does not keep readers waiting. */
 const groupLimit = 1000;
 /** Streams whose last revision is remembered. The file belongs to this process, so memory can't be outdated. */
@@ -37,7 +44,7 @@ const rememberedStreams = 50_000;
 export function groupCommit(
   db: Database.Database,
   now: () => Date,
-  onCommitted: (appends: number, wrote: boolean) => void,
+  { beforeWriting, onCommitted, onFailed }: GroupCommitEvents,
 ): GroupCommit {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
@@ -86,6 +93,7 @@ export function groupCommit(
     const heads = new Map<string, number>();
     let outcomes: (AppendResult | EventStoreError)[];
     try {
+      beforeWriting();
       begin.run();
       const recordedAt = now().toISOString();
       outcomes = group.map((append) => attempt(append, heads, recordedAt));
@@ -93,6 +101,7 @@ export function groupCommit(
     } catch (error) {
       abandon();
       const failure = unavailable('nothing was stored', error);
+      onFailed(failure);
       for (const { reject } of group) reject(failure);
       return;
     }

@@ -9,6 +9,7 @@ import { groupCommit, storeIsClosed } from './group-commit.js';
 import { fromPosition, toPosition } from './positions.js';
 import { unavailable } from './sqlite-errors.js';
 import { subscription } from './subscription.js';
+import { writability } from './writability.js';
 
 export type SqliteEventStoreOptions = {
   /** Path of the database file, or `:memory:`. Its folder is made when missing. */
@@ -43,15 +44,20 @@ export function openSqliteEventStore({
     'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
   );
   const lastPosition = db.prepare<[], number>('SELECT position FROM events ORDER BY position DESC LIMIT 1').pluck();
-  const touch = db.prepare('UPDATE migrations SET name = name WHERE version = 1');
+  const writable = writability(db, file);
 
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const wake of [...listeners]) wake();
   };
-  const appends = groupCommit(db, now, (count, wrote) => {
-    if (wrote) notify();
-    onCommit?.(count);
+  const appends = groupCommit(db, now, {
+    beforeWriting: writable.assertInPlace,
+    onCommitted(count, wrote) {
+      if (wrote) writable.succeeded();
+      if (wrote) notify();
+      onCommit?.(count);
+    },
+    onFailed: writable.failed,
   });
   let closed = false;
   let closing: Promise<void> | undefined;
@@ -109,6 +115,7 @@ export function openSqliteEventStore({
   function close(): Promise<void> {
     closing ??= new Promise((resolve) => {
       closed = true;
+      writable.close();
       try {
         appends.drain();
         notify();
@@ -153,8 +160,7 @@ export function openSqliteEventStore({
         const last = lastPosition.get();
         return last === undefined ? null : toPosition(last);
       }),
-    // A real, durable write that changes nothing: it fails where an append would, on a full or read-only disk as well.
-    checkWritable: () => whileOpen('the event store takes no appends', () => void touch.run()),
+    checkWritable: () => whileOpen('the event store takes no appends', writable.check),
     close,
   };
 }
