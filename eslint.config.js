@@ -1,12 +1,36 @@
 import { builtinModules } from 'node:module';
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
+import next from '@next/eslint-plugin-next';
 import nx from '@nx/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const pure = ['libs/engine/src/**/*.ts', 'libs/rules/*/src/**/*.ts'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*.e2e.ts', 'apps/e2e/**'];
 
+/** A rule holds or is absent: what only warns is read by nobody. */
+function asErrors(rules) {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, setting]) => {
+      const [level, ...options] = Array.isArray(setting) ? setting : [setting];
+      return [name, level === 'off' ? 'off' : ['error', ...options]];
+    }),
+  );
+}
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/.next', '**/next-env.d.ts', '**/node_modules', '**/test-results'] },
+  {
+    // A rule that is turned off says why beside it, and only where it would speak.
+    plugins: { '@eslint-community/eslint-comments': comments },
+    rules: {
+      '@eslint-community/eslint-comments/require-description': 'error',
+      '@eslint-community/eslint-comments/disable-enable-pair': 'error',
+      '@eslint-community/eslint-comments/no-unlimited-disable': 'error',
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+  },
   ...tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
@@ -67,6 +91,20 @@ export default tseslint.config(
           ],
         },
       ],
+    },
+  },
+  {
+    // The dashboard: React's hooks and compiler, accessibility, Next.
+    files: ['apps/web/**/*.ts', 'apps/web/**/*.tsx'],
+    // jsx-a11y calls nothing that ESLint 10 took away, but its peer range ends at 9: package.json overrides that.
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y, '@next/next': next },
+    settings: { next: { rootDir: 'apps/web/' } },
+    rules: {
+      ...asErrors(reactHooks.configs.flat['recommended-latest'].rules),
+      ...asErrors(jsxA11y.flatConfigs.strict.rules),
+      ...asErrors(next.configs['core-web-vitals'].rules),
+      // A region that scrolls must be reached by keyboard (WCAG 2.1.1); Safari does not focus one by itself.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }],
     },
   },
   {

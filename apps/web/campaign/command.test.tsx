@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useCommand } from './command';
 import { seenRevision } from './seen-revision';
 import { campaignId, PageFrame } from '@/components/testing/page-frame';
@@ -23,7 +24,10 @@ const refused = () =>
 
 let command: ReturnType<typeof useCommand>;
 function Probe() {
-  command = useCommand();
+  const latest = useCommand();
+  useEffect(() => {
+    command = latest;
+  }, [latest]);
   return null;
 }
 const realFetch = globalThis.fetch;

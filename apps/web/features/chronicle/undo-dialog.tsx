@@ -24,13 +24,15 @@ export function ActionList(props: { title: string; entries: readonly LogEntry[];
     <div>
       <h3 className="text-sm font-semibold text-text-2">{props.title}</h3>
       {/* A whole turn is longer than the dialog: the list scrolls, by keyboard too. */}
-      <ul className="effect" tabIndex={0} aria-label={props.title}>
-        {props.entries.map((entry) => {
-          const headline = headlineOf(entry);
-          const words = headline ? text(headline) : t('untold');
-          return <li key={entry.from}>{props.struck ? <s className="struck">{words}</s> : words}</li>;
-        })}
-      </ul>
+      <div className="effect" role="region" tabIndex={0} aria-label={props.title}>
+        <ul>
+          {props.entries.map((entry) => {
+            const headline = headlineOf(entry);
+            const words = headline ? text(headline) : t('untold');
+            return <li key={entry.from}>{props.struck ? <s className="struck">{words}</s> : words}</li>;
+          })}
+        </ul>
+      </div>
     </div>
   );
 }

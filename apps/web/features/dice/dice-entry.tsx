@@ -207,6 +207,7 @@ function DieButton(props: {
     face === null ? 'empty' : '',
     props.selected ? 'sel' : '',
     turnedTo === null ? '' : 'turned',
+    props.refused === null ? '' : 'odd',
   ];
   return (
     <span className="die-slot">
@@ -219,7 +220,6 @@ function DieButton(props: {
             : `${name}. ${t('turnedTo', { face: game(die.symbols.find((each) => each.id === turnedTo)?.label ?? { key: turnedTo }) })}`
         }
         aria-pressed={props.selected}
-        aria-invalid={props.refused !== null || undefined}
         aria-describedby={props.refused ?? undefined}
         onClick={props.onSelect}
       >

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CommandPreview, DieSpec, RandomSpec } from '@emberlog/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type CommandDraft, usePreview } from '@/campaign/queries';
 import { useGameText } from '@/game-text/rule-set';
 import { DiceEntry } from './dice-entry';
@@ -68,17 +68,11 @@ export function useDueDice(
   const answer = draft === null || preview.isPlaceholderData ? undefined : preview.data;
 
   const draftKey = JSON.stringify(draft);
-  const dueKey = JSON.stringify(
-    answer?.kind === 'needs-random' ? answer.specs.filter(({ kind }) => kind === 'dice') : null,
-  );
-  useEffect(() => {
-    const due = JSON.parse(dueKey) as readonly RandomSpec[] | null;
-    if (due === null) return;
-    setAsked((before) => ({
-      at: revision,
-      of: { ...(before.at === revision ? before.of : {}), [draftKey]: due },
-    }));
-  }, [draftKey, dueKey, revision]);
+  const due = answer?.kind === 'needs-random' ? answer.specs.filter(({ kind }) => kind === 'dice') : null;
+  // The answer is remembered as it comes in: the next draft is made of what this one was asked for.
+  const before = asked.at === revision ? asked.of : {};
+  if (due !== null && JSON.stringify(before[draftKey]) !== JSON.stringify(due))
+    setAsked({ at: revision, of: { ...before, [draftKey]: due } });
 
   return {
     draft,

@@ -5,7 +5,7 @@ import { PenLine, Target } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { actorOf } from '@/campaign/actors';
 import { useCommand } from '@/campaign/command';
@@ -69,21 +69,20 @@ export function OpposedFlow(props: ScreenProps) {
     targets.find((option) => draftOf(option).defenderId === kept?.defenderId) ??
     (others.length === 0 ? only : undefined);
   const defender = actorOf(table, draftOf(chosen).defenderId);
-  const schema = useMemo(
-    () => factsSchema(ruleSet.commands[chosen?.type ?? '']?.schema as JsonSchema),
-    [chosen, ruleSet],
-  );
+  const schema = factsSchema(ruleSet.commands[chosen?.type ?? '']?.schema as JsonSchema);
   const facts: Facts = { ...draftOf(chosen).facts, ...(kept?.defenderId === defender?.subject ? kept?.facts : {}) };
   const open = schema === null ? [] : questionsOf(schema).filter((key) => facts[key] === undefined);
 
   const payload = { ...(chosen?.draft as object | undefined), ...(schema && { facts }) };
   const bare: CommandDraft | null =
     chosen === undefined || open.length > 0 || recorded ? null : { type: chosen.type, payload };
+  const saidSoFar = (): KeptDraft => ({
+    defenderId: draftOf(chosen).defenderId ?? '',
+    facts,
+    typed: kept?.typed ?? {},
+  });
   const due = useDueDice(bare, table.last, kept?.typed ?? {}, (typed) => keep({ ...saidSoFar(), typed }));
   const { answer } = due;
-  function saidSoFar(): KeptDraft {
-    return { defenderId: draftOf(chosen).defenderId ?? '', facts, typed: kept?.typed ?? {} };
-  }
 
   const refused: readonly ProblemViolation[] =
     isProblem(command.error) && command.error.violations.length > 0

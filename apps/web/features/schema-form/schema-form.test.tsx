@@ -2,7 +2,7 @@ import type { ContentEntry, Json, ProblemViolation, SettingSpec, TableActor } fr
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageFrame } from '@/components/testing/page-frame';
 import { startValue, withoutEmpty, type JsonSchema } from './json-schema';
 import { SchemaForm } from './schema-form';
@@ -60,7 +60,9 @@ const catalogue = {
 let current: Json = null;
 function Form(props: { draft: Json; violations?: readonly ProblemViolation[] }) {
   const [value, setValue] = useState<Json>(() => startValue(schema, props.draft));
-  current = value;
+  useEffect(() => {
+    current = value;
+  }, [value]);
   return (
     <PageFrame catalogue={catalogue}>
       <SchemaForm
@@ -85,7 +87,9 @@ function Small(props: {
   const { content, settings } = props;
   const whole: JsonSchema = { type: 'object', properties: props.schema, required: props.required ?? [] };
   const [value, setValue] = useState<Json>(() => startValue(whole, props.draft ?? {}));
-  small = value;
+  useEffect(() => {
+    small = value;
+  }, [value]);
   return (
     <PageFrame catalogue={catalogue}>
       <SchemaForm

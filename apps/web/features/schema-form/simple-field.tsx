@@ -171,13 +171,7 @@ export function YesNo(props: {
       <div className="seg-choice">
         {[true, false].map((answer) => (
           <label key={String(answer)} className="choice">
-            <input
-              type="radio"
-              name={id}
-              checked={props.value === answer}
-              aria-invalid={props.error ? true : undefined}
-              onChange={() => props.onChange(answer)}
-            />
+            <input type="radio" name={id} checked={props.value === answer} onChange={() => props.onChange(answer)} />
             <span>{answer ? t('yes') : t('no')}</span>
           </label>
         ))}

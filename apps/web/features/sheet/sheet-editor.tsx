@@ -2,6 +2,7 @@
 
 import {
   type Json,
+  type ProblemViolation,
   type RuleSetDetail,
   type Sheet,
   SheetCorrection,
@@ -11,7 +12,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldError, useForm, useWatch } from 'react-hook-form';
 import { isProblem } from '@/api-client/problem-error';
 import { useCommand } from '@/campaign/command';
@@ -34,7 +35,8 @@ import {
 import { SheetPages } from './sheet-page';
 import { valueWords } from './sheet-words';
 
-type Conflict = { readonly was: Json | undefined; readonly now: Json | undefined };
+type Refused = { readonly fields: { readonly [field: string]: Refusal }; readonly loose: readonly Refusal[] };
+const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The sheet with fields in the places of the values. What the rules refuse stands under the field that caused it. */
 export function SheetEditor(props: {
@@ -48,10 +50,10 @@ export function SheetEditor(props: {
   const game = useGameText();
   const router = useRouter();
   const command = useCommand();
-  const [base, setBase] = useState<{ readonly [field: string]: Json }>(sheet.values);
-  const [refused, setRefused] = useState<{ readonly [field: string]: Refusal }>({});
-  const [unplaced, setUnplaced] = useState<readonly Refusal[]>([]);
-  const [conflicts, setConflicts] = useState<{ readonly [field: string]: Conflict }>({});
+  const base = sheet.values;
+  /** Of each field the value that the person was looking at when the field was changed. */
+  const [seen, setSeen] = useState(base);
+  const [refused, setRefused] = useState<Refused>({ fields: {}, loose: [] });
   const schema = useMemo(() => sheetFormSchema(spec), [spec]);
   const form = useForm<SheetForm>({
     resolver: zodResolver(schema) as never,
@@ -67,41 +69,36 @@ export function SheetEditor(props: {
   }, [spec, register]);
 
   // The table plays on: what nobody touched here follows silently, what was changed on both sides is asked.
-  useEffect(() => {
-    if (base === sheet.values) return;
-    const clashes: { [field: string]: Conflict } = {};
-    for (const field of editableFields(spec)) {
-      const before = base[field.key];
-      const now = sheet.values[field.key];
-      if (JSON.stringify(before) === JSON.stringify(now)) continue;
-      const typed = (form.getValues('values') as SheetValues)[field.key];
-      if (JSON.stringify(typed) === JSON.stringify(before)) setValue(`values.${field.key}`, now);
-      else if (JSON.stringify(typed) !== JSON.stringify(now)) clashes[field.key] = { was: before, now };
-    }
-    if (Object.keys(clashes).length > 0) setConflicts((old) => ({ ...old, ...clashes }));
-    setBase(sheet.values);
-  }, [base, sheet.values, spec, form, setValue]);
+  const [followed, setFollowed] = useState({ at: base, fields: [] as readonly string[] });
+  if (followed.at !== base) {
+    const untouched = editableFields(spec)
+      .map(({ key }) => key)
+      .filter((key) => same(values[key], seen[key]));
+    setFollowed({ at: base, fields: untouched });
+    setSeen({ ...seen, ...Object.fromEntries(untouched.map((key) => [key, base[key] ?? null])) });
+  }
+  useLayoutEffect(() => {
+    for (const key of followed.fields) setValue(`values.${key}`, followed.at[key]);
+  }, [followed, setValue]);
+  const inConflict = (key: string): boolean => !same(seen[key], base[key]) && !same(values[key], base[key]);
 
   const errors = (formState.errors.values ?? {}) as { readonly [field: string]: FieldError | undefined };
   const errorOf = (field: SheetField): Refusal | undefined => {
     const wrong = errors[field.key];
     if (wrong !== undefined) return { text: boundWords(field, values, t) };
-    return refused[field.key];
+    return refused.fields[field.key];
   };
-  const problems = editableFields(spec).filter(
-    (field) => errorOf(field) !== undefined || conflicts[field.key] !== undefined,
-  );
+  const problems = editableFields(spec).filter((field) => errorOf(field) !== undefined || inConflict(field.key));
 
   const change = (field: SheetField, value: Json): void => {
     setValue(`values.${field.key}`, value, { shouldValidate: true, shouldDirty: true });
     // A bound may hang on another field: a maximum and its live value.
     void trigger('values');
-    setRefused(({ [field.key]: _gone, ...others }) => others);
-    setUnplaced([]);
+    setRefused(({ fields: { [field.key]: _gone, ...others } }) => ({ fields: others, loose: [] }));
     command.reset();
   };
   const settle = (field: SheetField, value: Json | undefined): void => {
-    setConflicts(({ [field.key]: _gone, ...others }) => others);
+    setSeen({ ...seen, [field.key]: base[field.key] ?? null });
     if (value !== undefined) change(field, value);
   };
   const place = useRef<HTMLFormElement>(null);
@@ -120,11 +117,11 @@ export function SheetEditor(props: {
   };
 
   /** What was sent last: the violations count its changes. */
-  const sent = useRef(changes);
+  const [sent, setSent] = useState(changes);
   const save = handleSubmit(async ({ reason }) => {
     const correction = SheetCorrection.safeParse({ subject: sheet.subject, changes, reason });
     if (!correction.success) return;
-    sent.current = changes;
+    setSent(changes);
     const receipt = await command.send(
       { type: 'campaign.CorrectSheet', payload: correction.data },
       { done: t('saved') },
@@ -133,23 +130,18 @@ export function SheetEditor(props: {
   });
 
   const { error } = command;
-  useEffect(() => {
-    if (!isProblem(error)) return;
-    const placed: { [field: string]: Refusal } = {};
-    const loose: Refusal[] = [];
-    for (const violation of error.violations) {
-      const field = fieldOfViolation(violation, sent.current);
-      if (field === null) loose.push(violation);
-      else placed[field] ??= violation;
-    }
+  const [answered, setAnswered] = useState({ error, first: undefined as string | undefined });
+  if (answered.error !== error) {
+    const placed = isProblem(error) ? refusals(error.violations, sent) : refused;
     setRefused(placed);
-    setUnplaced(loose);
-    const [first] = Object.keys(placed);
-    if (first !== undefined) jump(first);
-  }, [error]);
+    setAnswered({ error, first: isProblem(error) ? Object.keys(placed.fields)[0] : undefined });
+  }
+  useEffect(() => {
+    if (answered.first !== undefined) jump(answered.first);
+  }, [answered]);
 
   const reasonError: Refusal | undefined =
-    formState.errors.reason !== undefined ? { text: t('reasonRequired') } : refused['reason'];
+    formState.errors.reason !== undefined ? { text: t('reasonRequired') } : refused.fields['reason'];
   const open = problems.length;
   const [firstProblem] = problems;
   return (
@@ -171,7 +163,7 @@ export function SheetEditor(props: {
                   const before = base[field.key];
                   const value = values[field.key];
                   const changed = changes.some((each) => each.field === field.key);
-                  const conflict = conflicts[field.key];
+                  const conflict = inConflict(field.key) ? { was: seen[field.key], now: base[field.key] } : undefined;
                   const wrong = errorOf(field);
                   return (
                     <div
@@ -250,7 +242,9 @@ export function SheetEditor(props: {
             {(control) => (
               <input
                 {...control}
-                {...register('reason', { onChange: () => setRefused(({ reason: _gone, ...others }) => others) })}
+                {...register('reason', {
+                  onChange: () => setRefused(({ fields: { reason: _gone, ...fields }, loose }) => ({ fields, loose })),
+                })}
                 className="input"
                 type="text"
                 maxLength={500}
@@ -259,9 +253,9 @@ export function SheetEditor(props: {
             )}
           </Field>
         </div>
-        {unplaced.length > 0 && (
+        {refused.loose.length > 0 && (
           <div role="alert" className="mt-3">
-            {unplaced.map((refusal) => (
+            {refused.loose.map((refusal) => (
               <FieldMessage key={refusal.text} error={refusal} />
             ))}
           </div>
@@ -292,6 +286,18 @@ export function SheetEditor(props: {
       </div>
     </form>
   );
+}
+
+/** Each refusal at the field that caused it; those of no field loose. */
+function refusals(violations: readonly ProblemViolation[], sent: ReturnType<typeof changesOf>): Refused {
+  const fields: { [field: string]: Refusal } = {};
+  const loose: Refusal[] = [];
+  for (const violation of violations) {
+    const field = fieldOfViolation(violation, sent);
+    if (field === null) loose.push(violation);
+    else fields[field] ??= violation;
+  }
+  return { fields, loose };
 }
 
 const signed = (value: number): string => (value < 0 ? `−${String(-value)}` : `+${String(value)}`);

@@ -22,7 +22,7 @@ export function AssignStage(props: {
   readonly onNext: () => void;
   readonly onBack: () => void;
 }) {
-  const { table, attack } = props;
+  const { heading, table, attack } = props;
   const { draft, change } = attack;
   const t = useTranslations('attack');
   const act = useTranslations('act');
@@ -34,7 +34,7 @@ export function AssignStage(props: {
   return (
     <section>
       <div className="row between">
-        <h2 ref={props.heading} tabIndex={-1} className="step-title">
+        <h2 ref={heading} tabIndex={-1} className="step-title">
           {t('placeSkulls')}
         </h2>
         <span className={placed === total ? 'chip chip-good' : 'chip'} role="status">

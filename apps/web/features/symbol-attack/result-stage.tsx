@@ -22,10 +22,10 @@ export function ResultStage(props: {
 }) {
   const t = useTranslations('attack');
   const act = useTranslations('act');
-  const { preview } = props;
+  const { heading, preview } = props;
   return (
     <section>
-      <h2 ref={props.heading} tabIndex={-1} className="step-title">
+      <h2 ref={heading} tabIndex={-1} className="step-title">
         {t('result')}
       </h2>
       <Violations violations={props.violations} focus />

@@ -29,7 +29,7 @@ export function RollStage(props: {
   readonly onNext: () => void;
   readonly onBack: () => void;
 }) {
-  const { step, table, attack, ruleSet, onTyped } = props;
+  const { heading, step, table, attack, ruleSet, onTyped } = props;
   const { draft, change, lastPreview } = attack;
   const t = useTranslations('attack');
   const act = useTranslations('act');
@@ -81,7 +81,7 @@ export function RollStage(props: {
   return (
     <section className="roll-stage">
       <div className="row between">
-        <h2 ref={props.heading} tabIndex={-1} className="step-title">
+        <h2 ref={heading} tabIndex={-1} className="step-title">
           {who === null ? t('whatRolled') : t('whatDidRoll', { who })}
         </h2>
         {spec !== null && (

@@ -26,7 +26,7 @@ export function TargetStage(props: {
   readonly onNext: () => void;
   readonly onBack: () => void;
 }) {
-  const { actor, attacks, attack, targets, table } = props;
+  const { heading, actor, attacks, attack, targets, table } = props;
   const { draft, change } = attack;
   const t = useTranslations('attack');
   const act = useTranslations('act');
@@ -65,7 +65,7 @@ export function TargetStage(props: {
   if (legal.length === 0) {
     return (
       <section>
-        <h2 ref={props.heading} tabIndex={-1} className="step-title">
+        <h2 ref={heading} tabIndex={-1} className="step-title">
           {t('cannotAttack', { name: game(actor.name) })}
         </h2>
         <NotNow options={blocked} open />
@@ -79,7 +79,7 @@ export function TargetStage(props: {
   }
   return (
     <section>
-      <h2 ref={props.heading} tabIndex={-1} className="step-title">
+      <h2 ref={heading} tabIndex={-1} className="step-title">
         {game({ ...props.question, params: { name: game(actor.name) } })}
       </h2>
       <Violations violations={props.violations} focus />

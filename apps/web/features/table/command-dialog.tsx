@@ -64,13 +64,11 @@ export function CommandDialog(props: {
   const missing = refused
     .map((violation) => topField(violation))
     .find((key) => key !== null && needsAdding(schema, payload, key));
-  useEffect(() => {
-    if (missing == null) return;
+  if (missing != null) {
     const field = modelOf(schema, schema);
     const found = field.kind === 'group' ? field.fields.find((each) => each.key === missing) : undefined;
-    if (found !== undefined)
-      setPayload((before) => withValue(before, [missing], emptyValue(found.schema, schema) ?? {}));
-  }, [missing, schema]);
+    if (found !== undefined) setPayload(withValue(payload, [missing], emptyValue(found.schema, schema) ?? {}));
+  }
 
   const record = async (): Promise<void> => {
     setTried(true);

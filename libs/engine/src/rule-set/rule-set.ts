@@ -174,7 +174,6 @@ export interface RuleSet<S, C extends Command, E extends DomainEvent> {
   dependents(undone: readonly E[], later: readonly E[]): readonly Violation[];
 }
 
-// The registry erases the three type parameters: the platform hands back only what the same rule set gave it.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry erases the three type parameters: the platform hands back only what the same rule set gave it
 export type AnyRuleSet = RuleSet<any, any, any>;
 export type Registry = { readonly [id: string]: AnyRuleSet };

@@ -39,7 +39,7 @@ export type CommandDefinition<P> = Omit<CommandSpec, 'schema' | 'label'> & {
 };
 
 /** Keeps the payload type of each row while the table as a whole forgets it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the table checks a payload with its row's own schema before the row sees it
 export type AnyCommandDefinition = CommandDefinition<any>;
 export type CommandTable = { readonly [type: string]: AnyCommandDefinition };
 
