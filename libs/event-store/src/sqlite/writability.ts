@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
-import { EventStoreError, StoreUnavailableError } from '../errors.js';
+import { type EventStoreError, StoreUnavailableError } from '../errors.js';
 import { sqliteCode, unavailable } from './sqlite-errors.js';
 
 /** What is known about whether the next append would be stored. */
