@@ -4,6 +4,7 @@ import { InvalidEventError } from '../errors.js';
 import type { StreamPrefixes } from '../our-streams.js';
 import { describeAppending } from './contract/appending.js';
 import { describeClosing } from './contract/closing.js';
+import { describeIdentity } from './contract/identity.js';
 import { type Ground, newGround, type StoreUnderTest } from './contract/ground.js';
 import { describeReading } from './contract/reading.js';
 import { describeSubscribing } from './contract/subscribing.js';
@@ -42,6 +43,7 @@ export function describeEventStoreContract(
     describeReading(on);
     describeSubscribing(on);
     describeClosing(on);
+    describeIdentity(on);
 
     if (streamPrefixes.length > 0) {
       it('keeps and follows the streams of each of its categories in one order, and refuses all others', async () => {
