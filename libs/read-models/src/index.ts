@@ -10,5 +10,5 @@ export type { CampaignContent } from './queries/content.query.js';
 export type { LogEntry, LogQuery, QuestLog, ShownLine } from './queries/log.query.js';
 export type { Undone } from './queries/undone.query.js';
 export type { Ledger, LedgerRow } from './queries/ledger.query.js';
-export type { AbandonedHead, CampaignHistoryView, HistoryStop } from './queries/history.query.js';
+export type { AbandonedLine, AbandonedLines, CampaignHistoryView, HistoryStop } from './queries/history.query.js';
 export type { CommandReceipt } from './queries/receipt.query.js';

@@ -10,7 +10,9 @@ import {
   domainEvent,
   emptyHistory,
   headOf,
+  type Path,
   isOnPath,
+  isRewind,
   pathTo,
   segmentsOf,
   rewindTarget,
@@ -195,6 +197,80 @@ describe('the quest log', () => {
   });
 });
 
+describe('the history', () => {
+  it('has a stop at the end of each action that counts, whatever page is asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, fc.integer({ min: 1, max: 7 }), async (tried, limit) => {
+        const { eventStore, ids } = await played(tried);
+        const models = await openReadModels({ file: ':memory:', registry, eventStore, snapshotEvery: 4 });
+        try {
+          await models.catchUp();
+          for (const id of ids) {
+            const history = historyOf(eventsOf(eventStore, id));
+            const path = pathTo(history, history.last);
+            const log = await models.log(id, { limit: 500 });
+            const counting = (log?.entries ?? []).filter((entry) => entry.rewind === null && isOnPath(path, entry.to));
+            const stops = [];
+            for (let from = 0; ; from += limit) {
+              const page = await models.history(id, { from, limit });
+              expect(page?.count).toBe(counting.length);
+              if (page === null || page.stops.length === 0) break;
+              stops.push(...page.stops);
+            }
+            expect(stops.map(({ revision }) => revision)).toEqual(counting.map((entry) => entry.to));
+            expect(stops.map(({ index }) => index)).toEqual(stops.map((_, index) => index));
+          }
+        } finally {
+          await models.close();
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('offers the end of each line that was left, once, and counts what would come back with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, fc.integer({ min: 1, max: 5 }), async (tried, limit) => {
+        const { eventStore, ids } = await played(tried);
+        const models = await openReadModels({ file: ':memory:', registry, eventStore, snapshotEvery: 4 });
+        try {
+          await models.catchUp();
+          for (const id of ids) {
+            const events = eventsOf(eventStore, id);
+            const history = historyOf(events);
+            const path = pathTo(history, history.last);
+            const log = await models.log(id, { limit: 500 });
+            const actionsOn = (line: Path) =>
+              (log?.entries ?? []).filter(
+                ({ rewind, to }) => rewind === null && isOnPath(line, to) && !isOnPath(path, to),
+              ).length;
+            const left = events
+              .filter((event) => isRewind(event))
+              .map(({ revision }) => headOf(pathTo(history, revision - 1)))
+              .filter((head) => !isOnPath(path, head));
+            const ends = [...new Set(left)].filter(
+              (head) => !left.some((other) => other !== head && isOnPath(pathTo(history, other), head)),
+            );
+            const expected = ends.map((head) => [head, actionsOn(pathTo(history, head))] as const);
+
+            const offered: (readonly [number, number])[] = [];
+            for (let before: number | null | undefined; before !== null;) {
+              const page = await models.abandonedLines(id, { limit, before });
+              offered.push(...(page?.lines ?? []).map(({ revision, actions }) => [revision, actions] as const));
+              before = page?.before ?? null;
+            }
+            const byEnd = (one: readonly [number, number], other: readonly [number, number]) => one[0] - other[0];
+            expect(offered.toSorted(byEnd)).toEqual(expected.filter(([, actions]) => actions > 0).toSorted(byEnd));
+          }
+        } finally {
+          await models.close();
+        }
+      }),
+      runs,
+    );
+  });
+});
+
 describe('the ledger', () => {
   it('adds up to the sheets at every revision', async () => {
     await fc.assert(
@@ -207,12 +283,54 @@ describe('the ledger', () => {
             const events = eventsOf(eventStore, id);
             const history = historyOf(events);
             for (const { revision } of events) {
-              const ledger = await models.ledger(id, 'points', { asOf: revision });
+              const ledger = await models.ledger(id, 'points', { asOf: revision, limit: 500 });
+              const path = pathTo(history, revision);
+              for (const row of ledger?.rows ?? []) expect(row.undone === null).toBe(isOnPath(path, row.event));
               const points = naiveState(events, history, revision).players.map((player) => player.points);
               expect(ledger?.totals.map((line) => line.total)).toEqual(points);
               expect(ledger?.totals.map((line) => line.sheet)).toEqual(points);
               expect(ledger?.balanced).toBe(true);
             }
+          }
+        } finally {
+          await models.close();
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the pages of log and ledger', () => {
+  it('put together are all of it, and no action of the ledger is torn', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, fc.integer({ min: 1, max: 4 }), async (tried, limit) => {
+        const { eventStore, ids } = await played(tried);
+        const models = await openReadModels({ file: ':memory:', registry, eventStore, snapshotEvery: 4 });
+        try {
+          await models.catchUp();
+          for (const id of ids) {
+            const whole = {
+              log: await models.log(id, { limit: 500 }),
+              ledger: await models.ledger(id, 'points', { limit: 500 }),
+            };
+            const entries: unknown[] = [];
+            for (let before: number | null | undefined; before !== null;) {
+              const page = await models.log(id, { limit, before });
+              entries.unshift(...(page?.entries ?? []));
+              before = page?.before ?? null;
+            }
+            expect(entries).toEqual(whole.log?.entries);
+            const rows: unknown[] = [];
+            const commands: string[] = [];
+            for (let before: number | null | undefined; before !== null;) {
+              const page = await models.ledger(id, 'points', { limit, before });
+              rows.unshift(...(page?.rows ?? []));
+              commands.push(...new Set(page?.rows.map(({ commandId }) => commandId)));
+              before = page?.before ?? null;
+            }
+            expect(rows).toEqual(whole.ledger?.rows);
+            expect(new Set(commands).size).toBe(commands.length);
           }
         } finally {
           await models.close();

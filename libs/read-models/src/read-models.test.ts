@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { counterGame } from '@emberlog/engine/testing';
+import type { HistoryQuery } from './queries/history.query.js';
 import { openReadModels, type ReadModels, type ReadModelsOptions } from './read-models.js';
 import { memoryEventStore } from './testing/memory-event-store.js';
 import { guest, master, playAtTable } from './testing/table-play.js';
@@ -225,6 +226,11 @@ describe('while the event store is away', () => {
   });
 });
 
+/** End and number of actions of each line that was left. */
+async function leftOf(models: ReadModels, id: string) {
+  return (await models.abandonedLines(id))?.lines.map(({ revision, actions }) => [revision, actions]);
+}
+
 describe('the history', () => {
   it('stops at the end of each action that counts and offers the ends of abandoned lines of play', async () => {
     const { models, play, id } = await shortGame();
@@ -234,28 +240,59 @@ describe('the history', () => {
       text: { key: 'ct.log.TurnStarted' },
       opens: [{ scope: 'turn', label: { key: 'ct.turn', params: { turn: 1 } } }],
     });
-    expect(history?.abandoned).toEqual([
-      { revision: 5, actions: 1, by: 'bo', at: '2024-01-01T00:00:06.000Z', reason: 'wrong die', scope: 'action' },
-    ]);
+    expect(await models.abandonedLines(id)).toEqual({
+      lines: [
+        { revision: 5, actions: 1, by: 'bo', at: '2024-01-01T00:00:06.000Z', reason: 'wrong die', scope: 'action' },
+      ],
+      before: null,
+    });
     await play.restore(5);
     await models.waitFor(id, 8, patient);
     history = await models.history(id);
     expect(history?.stops.map((stop) => stop.revision)).toEqual([0, 1, 2, 4, 5]);
-    expect(history?.abandoned.map((head) => [head.revision, head.actions])).toEqual([[7, 1]]);
+    expect(await leftOf(models, id)).toEqual([[7, 1]]);
   });
 
-  it('has no stop and counts nothing for what the viewer may not know of', async () => {
+  it('comes in pages: the newest, the one from a stop on, the one around a revision', async () => {
+    const { models, id } = await shortGame();
+    const page = async (query: HistoryQuery) => {
+      const history = await models.history(id, query);
+      return history?.stops.map(({ index, revision }) => [index, revision]);
+    };
+    expect((await models.history(id))?.count).toBe(5);
+    expect(await page({ limit: 2 })).toEqual([[4, 7]]);
+    expect(await page({ limit: 2, from: 1 })).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(await page({ limit: 2, around: 4 })).toEqual([
+      [2, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('says where a revision stands, also on a line that was left and in the middle of an action', async () => {
+    const { models, id } = await shortGame();
+    const here = async (around: number) => (await models.history(id, { around }))?.here?.revision;
+    expect([await here(0), await here(3), await here(4), await here(5), await here(6), await here(7)]).toEqual([
+      0, 2, 4, 5, 4, 7,
+    ]);
+  });
+
+  it('names the turns along the way', async () => {
+    const { models, id } = await shortGame();
+    expect((await models.history(id))?.ticks).toEqual([{ index: 2, label: { key: 'ct.turn', params: { turn: 1 } } }]);
+  });
+
+  it('has no stop and counts nothing for what only some may know of', async () => {
     const { models, play, id } = await shortGame();
     await play.give({ type: 'ct.Hide', payload: { subject: 'ann', text: 'a key' } });
     await models.waitFor(id, 8, patient);
-    const viewer = { seats: ['north'], roles: ['player'] };
-    expect((await models.history(id, { viewer }))?.stops.map((stop) => stop.revision)).toEqual([0, 1, 2, 4, 7, 8]);
     expect((await models.history(id))?.stops.map((stop) => stop.revision)).toEqual([0, 1, 2, 4, 7]);
+    expect((await models.history(id))?.count).toBe(5);
     await play.undo('action');
     await models.waitFor(id, 9, patient);
-    const leftBy = async (view = {}) => (await models.history(id, view))?.abandoned.map((head) => head.actions);
-    expect(await leftBy({ viewer })).toEqual([1, 1]);
-    expect(await leftBy()).toEqual([1]);
+    expect(await leftOf(models, id)).toEqual([[5, 1]]);
   });
 
   it('offers several undos in a row as one line of play', async () => {
@@ -264,9 +301,9 @@ describe('the history', () => {
     await play.undo('action');
     await play.undo('action');
     await models.waitFor(id, 10, patient);
-    expect((await models.history(id))?.abandoned.map((head) => [head.revision, head.actions])).toEqual([
-      [5, 3],
+    expect(await leftOf(models, id)).toEqual([
       [7, 3],
+      [5, 3],
     ]);
   });
 });

@@ -4,8 +4,15 @@ import { publicViewer } from './audience.js';
 import { type Change, type ReadModelsLog, createProjector } from './projector/projector.js';
 import { type CampaignSummary, campaignList, campaignSummary } from './queries/campaigns.query.js';
 import { type CampaignContent, campaignContent } from './queries/content.query.js';
-import { type CampaignHistoryView, campaignHistory } from './queries/history.query.js';
-import { type Ledger, ledger } from './queries/ledger.query.js';
+import {
+  type AbandonedLines,
+  type AbandonedQuery,
+  type CampaignHistoryView,
+  type HistoryQuery,
+  abandonedLines,
+  campaignHistory,
+} from './queries/history.query.js';
+import { type Ledger, type LedgerQuery, ledger } from './queries/ledger.query.js';
 import { type LogQuery, type QuestLog, questLog } from './queries/log.query.js';
 import { type CommandReceipt, commandReceipt } from './queries/receipt.query.js';
 import {
@@ -50,8 +57,9 @@ export type ReadModels = {
   sheets(id: string, view?: View): Promise<CampaignSheets | null>;
   sheet(id: string, subject: Sheet['subject'], view?: View): Promise<CampaignSheet | null>;
   log(id: string, query?: LogQuery & { readonly viewer?: Viewer }): Promise<QuestLog | null>;
-  ledger(id: string, account: string, query?: { readonly asOf?: number }): Promise<Ledger | null>;
-  history(id: string, view?: Pick<View, 'viewer'>): Promise<CampaignHistoryView | null>;
+  ledger(id: string, account: string, query?: LedgerQuery): Promise<Ledger | null>;
+  history(id: string, query?: HistoryQuery & Pick<View, 'viewer'>): Promise<CampaignHistoryView | null>;
+  abandonedLines(id: string, query?: AbandonedQuery): Promise<AbandonedLines | null>;
   /** As far as it is projected: wait for the stream's last revision before taking `null` for "never handled". */
   commandReceipt(campaignId: string, commandId: string): Promise<CommandReceipt | null>;
   /** True as soon as the rows hold that revision; false when time is up, the signal aborts or the campaign stands still. */
@@ -151,8 +159,9 @@ export async function openReadModels(options: ReadModelsOptions): Promise<ReadMo
       return found === null || sheet === undefined ? null : { revision: found.revision, sheet };
     },
     log: (id, query = {}) => questLog(read, id, query.viewer ?? publicViewer, query),
-    ledger: (id, account, query = {}) => ledger(read, states, id, account, query.asOf),
-    history: (id, view = {}) => campaignHistory(read, id, view.viewer ?? publicViewer),
+    ledger: (id, account, query = {}) => ledger(read, states, id, account, query),
+    history: (id, query = {}) => campaignHistory(read, states, id, query.viewer ?? publicViewer, query),
+    abandonedLines: (id, query = {}) => abandonedLines(read, states, id, query),
     commandReceipt: (campaignId, commandId) => commandReceipt(read, campaignId, commandId),
     waitFor: (campaignId, revision, limit = {}) =>
       until(

@@ -3,6 +3,7 @@ import {
   type DomainEvent,
   type EventMetadata,
   type I18n,
+  type LedgerEntry,
   type LogLine,
   type Path,
   campaignIdOf,
@@ -10,7 +11,6 @@ import {
   cutAt,
   isRewind,
   parentOf,
-  pathDifference,
   headOf,
   lengthOf,
   pathTo,
@@ -33,7 +33,9 @@ import {
 } from '../states/folded-campaign.js';
 import { nearestSnapshot, writeSnapshot } from '../states/snapshots.js';
 import type { CommandsTable, Db, LedgerRowsTable, LogEntriesTable } from '../store/schema.js';
+import { markRewind } from './rewind-rows.js';
 import { type Scopes, throughBatch } from './scopes.js';
+import { type FoundTally, type Tally, emptyTally, tallyAt, withEntries } from './tally.js';
 
 /** A campaign as far as it is projected. */
 export type ProjectedCampaign = {
@@ -42,6 +44,7 @@ export type ProjectedCampaign = {
   readonly lastSentence: I18n | null;
   readonly createdAt: string;
   readonly lastActionAt: string;
+  readonly tally: Tally;
   /** Events on the path since the last snapshot on it. */
   readonly sinceSnapshot: number;
 };
@@ -95,6 +98,7 @@ export async function loadProjected(source: StateSource, campaignId: string): Pr
     lastSentence: row.last_sentence === null ? null : (JSON.parse(row.last_sentence) as I18n),
     createdAt: row.created_at,
     lastActionAt: row.last_action_at,
+    tally: heldAt(await tallyAt(source.db, campaignId, row.revision), row.revision),
     sinceSnapshot: row.since_snapshot,
   };
 }
@@ -113,6 +117,7 @@ export async function projectBatch(
     lastSentence: null,
     createdAt: first.recordedAt,
     lastActionAt: first.recordedAt,
+    tally: emptyTally,
     sinceSnapshot: 0,
   };
   return isRewind(first)
@@ -148,6 +153,8 @@ async function projectActions(
   const lines = told.lines.map((line) => ({ ...line, event: first.revision + line.event }));
   const headlines = headlinesOf(lines);
   const { after, inForce } = throughBatch(projected.scopes, told.boundaries);
+  const isStop = lines.length === 0 || publicSentence(headlines) !== null;
+  const tally = grown(projected.tally, isStop, told.ledger, first.revision);
   pending.entries.push({
     campaign_id: campaignId,
     from_revision: first.revision,
@@ -167,6 +174,8 @@ async function projectActions(
     headlines: JSON.stringify(headlines),
     has_ledger: told.ledger.length > 0 ? 1 : 0,
     rewind: null,
+    is_stop: isStop ? 1 : 0,
+    ...tallyColumns(tally, first.revision),
   });
   const placeOf = new Map<string, number>();
   for (const entry of told.ledger) {
@@ -200,6 +209,7 @@ async function projectActions(
     lastSentence: publicSentence(headlines) ?? projected.lastSentence,
     createdAt: projected.createdAt,
     lastActionAt: at,
+    tally,
     sinceSnapshot,
   };
 }
@@ -218,11 +228,12 @@ async function projectRewind(
   const by = metadata.actor.memberId;
   const folded = await withRewind(source, projected.folded, recorded);
   const path = pathTo(folded.history, revision);
-  const difference = pathDifference(pathTo(projected.folded.history, projected.folded.history.last), path);
+  const before = pathTo(projected.folded.history, projected.folded.history.last);
 
   // From here on the rows of earlier batches are looked up and marked, so they have to be there.
   await writePending(db, pending);
   const scopes = await scopesAt(source, folded, path);
+  const tally = heldAt(await tallyAt(db, campaignId, folded.head), revision);
   await db
     .insertInto('rewinds')
     .values({
@@ -237,40 +248,7 @@ async function projectRewind(
       by_member: by,
     })
     .execute();
-  for (const { from, to } of difference.left)
-    await db
-      .insertInto('undone_marks')
-      .columns(['campaign_id', 'entry_from', 'undone_at', 'restored_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('log_entries')
-          .select((row) => [
-            'campaign_id',
-            'from_revision as entry_from',
-            row.val(revision).as('undone_at'),
-            row.val<number | null>(null).as('restored_at'),
-          ])
-          .where('campaign_id', '=', campaignId)
-          .where('rewind', 'is', null)
-          .where('to_revision', '>=', from)
-          .where('to_revision', '<=', to),
-      )
-      .execute();
-  for (const { from, to } of difference.joined)
-    await db
-      .updateTable('undone_marks')
-      .set({ restored_at: revision })
-      .where('campaign_id', '=', campaignId)
-      .where('restored_at', 'is', null)
-      .where('entry_from', 'in', (eb) =>
-        eb
-          .selectFrom('log_entries')
-          .select('from_revision')
-          .where('campaign_id', '=', campaignId)
-          .where('to_revision', '>=', from)
-          .where('to_revision', '<=', to),
-      )
-      .execute();
+  await markRewind(db, campaignId, revision, before, path);
   pending.entries.push({
     campaign_id: campaignId,
     from_revision: revision,
@@ -288,6 +266,8 @@ async function projectRewind(
     headlines: '[]',
     has_ledger: 0,
     rewind: JSON.stringify({ scope: data.scope, from: data.from, to: data.to }),
+    is_stop: 0,
+    ...tallyColumns(tally, revision),
   });
   pending.commands.push(commandRow(campaignId, metadata.commandId, [recorded]));
 
@@ -298,8 +278,23 @@ async function projectRewind(
     lastSentence: await lastSentenceOn(db, campaignId, path),
     createdAt: projected.createdAt,
     lastActionAt: recordedAt,
+    tally,
     sinceSnapshot: lengthOf(path) - (snapshot === null ? 0 : lengthOf(cutAt(path, snapshot.revision))),
   };
+}
+
+function grown(tally: Tally, isStop: boolean, ledger: readonly LedgerEntry[], entry: number): Tally {
+  const stops = tally.stops + (isStop ? 1 : 0);
+  return ledger.length === 0 ? { ...tally, stops } : { stops, sums: withEntries(tally.sums, ledger), sumsAt: entry };
+}
+
+/** Sums that no entry holds are kept with the rewind that went back to them. */
+function heldAt(found: FoundTally, rewind: number): Tally {
+  return { ...found, sumsAt: found.sumsAt ?? rewind };
+}
+
+function tallyColumns({ stops, sums, sumsAt }: Tally, entry: number) {
+  return { stop: stops, sums_at: sumsAt, sums: sumsAt === entry ? JSON.stringify(sums) : null };
 }
 
 /** What is open at the end of a path: kept with the entry that ends there. */

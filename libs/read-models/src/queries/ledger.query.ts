@@ -1,8 +1,10 @@
-import { type LedgerEntry, isOnPath } from '@emberlog/engine';
+import type { LedgerEntry, Sheet } from '@emberlog/engine';
+import { tallyAt } from '../projector/tally.js';
 import type { CampaignStates } from '../states/campaign-states.js';
 import type { Db } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
-import { type Undone, openAsOf, rewoundByMark, undoneColumns, undoneOf } from './undone.query.js';
+import { fitting } from './pages.js';
+import { type Undone, undoneWithin } from './undone.query.js';
 import { sheetsOf } from './table.query.js';
 
 export type LedgerRow = LedgerEntry & {
@@ -15,7 +17,10 @@ export type LedgerRow = LedgerEntry & {
 export type Ledger = {
   readonly revision: number;
   readonly account: string;
+  /** A page, oldest first. */
   readonly rows: readonly LedgerRow[];
+  /** Ask again with it for the page before; null at the beginning. */
+  readonly before: number | null;
   readonly totals: readonly {
     readonly subject: string;
     readonly name: string;
@@ -28,63 +33,94 @@ export type Ledger = {
   readonly balanced: boolean;
 };
 
+export type LedgerQuery = {
+  readonly asOf?: number | undefined;
+  /** Only rows of actions before the one that begins with this revision. */
+  readonly before?: number | undefined;
+  /** Rows at the most; an action is never torn, so there may be a few more. */
+  readonly limit?: number | undefined;
+};
+
+const defaultLimit = 100;
+
 /** `null`: no such campaign, account or revision. */
 export async function ledger(
   db: Db,
   states: CampaignStates,
   id: string,
   account: string,
-  asOf: number | undefined,
+  query: LedgerQuery,
 ): Promise<Ledger | null> {
   const campaign = await campaignRow(db, id);
   if (campaign === null) return null;
-  const revision = asOf ?? campaign.revision;
+  const revision = query.asOf ?? campaign.revision;
   if (revision > campaign.revision) return null;
   const found = await states.at(id, revision);
   if (found === null || !found.ruleSet.accounts.some((spec) => spec.id === account)) return null;
 
-  const stored = await db
-    .selectFrom('ledger_rows as row')
-    .leftJoin('undone_marks as mark', (join) =>
-      join
-        .onRef('mark.campaign_id', '=', 'row.campaign_id')
-        .onRef('mark.entry_from', '=', 'row.entry_from')
-        .on(openAsOf(revision)),
-    )
-    .leftJoin('rewinds as rewound', rewoundByMark)
-    .where('row.campaign_id', '=', id)
-    .where('row.account', '=', account)
-    .where('row.revision', '<=', revision)
-    .select(['row.revision', 'row.place', 'row.at', 'row.by_member', 'row.command_id', 'row.entry'])
-    .select(undoneColumns)
-    .orderBy('row.revision')
-    .orderBy('row.place')
-    .execute();
-  const sums = new Map<string, number>();
-  const rows = stored.map((row): LedgerRow => {
-    const entry = JSON.parse(row.entry) as LedgerEntry;
-    const counts = isOnPath(found.path, row.revision);
-    if (counts) sums.set(entry.subject, (sums.get(entry.subject) ?? 0) + entry.delta);
-    return {
-      ...entry,
-      id: `${row.revision}.${row.place}`,
-      at: row.at,
-      by: row.by_member,
-      commandId: row.command_id,
-      undone: counts ? null : undoneOf(row),
-    };
+  const { page, before } = await rowsBefore(db, id, account, revision, query);
+  const undoneAt = await undoneWithin(db, id, revision, {
+    first: page[0]?.revision ?? 0,
+    last: page.at(-1)?.revision ?? 0,
   });
+  const rows = page.map((row): LedgerRow => ({
+    ...(JSON.parse(row.entry) as LedgerEntry),
+    id: `${row.revision}.${row.place}`,
+    at: row.at,
+    by: row.by_member,
+    commandId: row.command_id,
+    undone: undoneAt(row.revision),
+  }));
 
-  const sheets = sheetsOf(found);
+  const { sums } = await tallyAt(db, id, revision);
+  const totals = totalsOf(sheetsOf(found), account, sums[account] ?? {});
+  return { revision, account, rows, before, totals, balanced: totals.every((line) => line.total === line.sheet) };
+}
+
+/** The newest rows, oldest first, by whole actions. */
+async function rowsBefore(db: Db, id: string, account: string, revision: number, query: LedgerQuery) {
+  const limit = query.limit ?? defaultLimit;
+  const newest = () =>
+    db
+      .selectFrom('ledger_rows')
+      .where('campaign_id', '=', id)
+      .where('account', '=', account)
+      .where('revision', '<=', revision)
+      .where('entry_from', '<', query.before ?? Number.MAX_SAFE_INTEGER);
+  const rows = await newest()
+    .select(['revision', 'place', 'entry_from', 'at', 'by_member', 'command_id', 'entry'])
+    .orderBy('entry_from', 'desc')
+    .orderBy('revision', 'desc')
+    .orderBy('place', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const fits = fitting(rows.slice(0, limit), ({ entry }) => entry.length);
+  if (fits.length === rows.length) return { page: fits.toReversed(), before: null };
+  const oldest = fits.at(-1)?.entry_from ?? 0;
+  const whole = fits.filter(({ entry_from: from }) => from > oldest);
+  const torn = await newest()
+    .select(['revision', 'place', 'entry_from', 'at', 'by_member', 'command_id', 'entry'])
+    .where('entry_from', '=', oldest)
+    .orderBy('revision')
+    .orderBy('place')
+    .execute();
+  const more = await newest().select('revision').where('entry_from', '<', oldest).limit(1).executeTakeFirst();
+  return { page: [...torn, ...whole.toReversed()], before: more === undefined ? null : oldest };
+}
+
+function totalsOf(
+  sheets: readonly Sheet[],
+  account: string,
+  sums: { readonly [subject: string]: number },
+): Ledger['totals'] {
   const onSheets = sheets.flatMap(({ subject, name, values }) => {
     const value = values[account];
-    return typeof value === 'number' ? [{ subject, name, total: sums.get(subject) ?? 0, sheet: value }] : [];
+    return typeof value === 'number' ? [{ subject, name, total: sums[subject] ?? 0, sheet: value }] : [];
   });
   // Points that are on no sheet any more balance only when nothing is left of them. Whoever still has a sheet is called by name.
   const nameOf = (subject: string) => sheets.find((sheet) => sheet.subject === subject)?.name ?? subject;
-  const gone = [...sums]
+  const gone = Object.entries(sums)
     .filter(([subject]) => !onSheets.some((line) => line.subject === subject))
     .map(([subject, total]) => ({ subject, name: nameOf(subject), total, sheet: 0 }));
-  const totals = [...onSheets, ...gone];
-  return { revision, account, rows, totals, balanced: totals.every((line) => line.total === line.sheet) };
+  return [...onSheets, ...gone];
 }

@@ -4,7 +4,8 @@ import type { OpenScope } from '../projector/scopes.js';
 import { headAsOf } from '../states/snapshots.js';
 import type { Db } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
-import { type Undone, openAsOf, rewoundByMark, undoneColumns, undoneOf } from './undone.query.js';
+import { fitting } from './pages.js';
+import { type Undone, undoneWithin } from './undone.query.js';
 
 /** `event` is a revision here. Who may see it was decided already. */
 export type ShownLine = Omit<LogLine, 'audience'>;
@@ -32,7 +33,11 @@ export type QuestLog = {
   /** Ask again with it for the page before; null at the beginning. */
   readonly before: number | null;
 };
-export type LogQuery = { readonly asOf?: number; readonly before?: number; readonly limit?: number };
+export type LogQuery = {
+  readonly asOf?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+};
 
 const defaultLimit = 100;
 
@@ -43,27 +48,34 @@ export async function questLog(db: Db, id: string, viewer: Viewer, query: LogQue
   if (revision < 0 || revision > campaign.revision) return null;
   const limit = query.limit ?? defaultLimit;
 
-  let select = entriesAsOf(db, id, revision)
+  const rows = await db
+    .selectFrom('log_entries')
     .select([
-      'entry.from_revision',
-      'entry.to_revision',
-      'entry.command_id',
-      'entry.command_type',
-      'entry.at',
-      'entry.by_member',
-      'entry.session',
-      'entry.turn',
-      'entry.phase',
-      'entry.lines',
-      'entry.has_ledger',
-      'entry.rewind',
+      'from_revision',
+      'to_revision',
+      'command_id',
+      'command_type',
+      'at',
+      'by_member',
+      'session',
+      'turn',
+      'phase',
+      'lines',
+      'has_ledger',
+      'rewind',
     ])
-    .orderBy('entry.from_revision', 'desc')
-    .limit(limit + 1);
-  if (query.before !== undefined) select = select.where('entry.from_revision', '<', query.before);
-  const rows = await select.execute();
-  const page = rows.slice(0, limit);
-  const entries = page.reverse().flatMap((row): readonly LogEntry[] => {
+    .where('campaign_id', '=', id)
+    .where('from_revision', '<', Math.min(query.before ?? Number.MAX_SAFE_INTEGER, revision + 1))
+    .orderBy('from_revision', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = fitting(rows.slice(0, limit), ({ lines }) => lines.length);
+  const oldest = page.at(-1);
+  const undoneAt = await undoneWithin(db, id, revision, {
+    first: oldest?.to_revision ?? 0,
+    last: page[0]?.to_revision ?? 0,
+  });
+  const entries = page.toReversed().flatMap((row): readonly LogEntry[] => {
     const all = JSON.parse(row.lines) as readonly LogLine[];
     const lines = all.filter((line) => line.event <= revision && maySee(line.audience, viewer));
     // Not even that something happened may be told to somebody who may see none of its lines.
@@ -80,7 +92,7 @@ export async function questLog(db: Db, id: string, viewer: Viewer, query: LogQue
         turn: parsed<OpenScope>(row.turn),
         phase: parsed<OpenScope>(row.phase),
         lines: lines.map(({ audience: _, ...line }) => line),
-        undone: undoneOf(row),
+        undone: row.rewind === null ? undoneAt(row.to_revision) : null,
         rewind: parsed<NonNullable<LogEntry['rewind']>>(row.rewind),
         hasLedger: row.has_ledger === 1,
       },
@@ -90,24 +102,8 @@ export async function questLog(db: Db, id: string, viewer: Viewer, query: LogQue
     revision,
     head: await headAsOf(db, id, revision),
     entries,
-    before: rows.length > limit ? (page[0]?.from_revision ?? null) : null,
+    before: rows.length > page.length ? (oldest?.from_revision ?? null) : null,
   };
-}
-
-/** The entries that had happened by `revision`, each with the rewind that had it undone then. */
-export function entriesAsOf(db: Db, id: string, revision: number) {
-  return db
-    .selectFrom('log_entries as entry')
-    .leftJoin('undone_marks as mark', (join) =>
-      join
-        .onRef('mark.campaign_id', '=', 'entry.campaign_id')
-        .onRef('mark.entry_from', '=', 'entry.from_revision')
-        .on(openAsOf(revision)),
-    )
-    .leftJoin('rewinds as rewound', rewoundByMark)
-    .where('entry.campaign_id', '=', id)
-    .where('entry.from_revision', '<=', revision)
-    .select(undoneColumns);
 }
 
 function parsed<T>(json: string | null): T | null {

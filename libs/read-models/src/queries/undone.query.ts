@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, JoinBuilder } from 'kysely';
-import type { ReadModelSchema, RewindsTable, UndoneMarksTable } from '../store/schema.js';
+import type { Db } from '../store/schema.js';
 
 /** By whom, when and why something was taken back; `revision` is that of the rewind. */
 export type Undone = {
@@ -9,35 +8,48 @@ export type Undone = {
   readonly reason: string | null;
 };
 
-type Marked = ReadModelSchema & { readonly mark: UndoneMarksTable };
-type Rewound = Marked & { readonly rewound: RewindsTable };
-
-/** A mark that was in force at `revision`. There is never more than one per entry. */
-export function openAsOf(revision: number) {
-  return (eb: ExpressionBuilder<Marked, 'mark'>) =>
-    eb.and([
-      eb('mark.undone_at', '<=', revision),
-      eb.or([eb('mark.restored_at', 'is', null), eb('mark.restored_at', '>', revision)]),
-    ]);
+/** What had been taken back as of `asOf`, for whatever lies in the revisions `first..last`. */
+export async function undoneWithin(
+  db: Db,
+  campaignId: string,
+  asOf: number,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<(revision: number) => Undone | null> {
+  const ranges = await db
+    .selectFrom('undone_ranges as range')
+    .innerJoin('rewinds as rewound', (join) =>
+      join.onRef('rewound.campaign_id', '=', 'range.campaign_id').onRef('rewound.revision', '=', 'range.undone_at'),
+    )
+    .select([
+      'range.from_revision as from',
+      'range.to_revision as to',
+      'rewound.revision',
+      'rewound.by_member as by',
+      'rewound.at',
+      'rewound.reason',
+    ])
+    .where('range.campaign_id', '=', campaignId)
+    // A range begins in the run that it lies in: nothing older can reach into these revisions.
+    .where('range.from_revision', '>=', await beginningOfRun(db, campaignId, first))
+    .where('range.from_revision', '<=', last)
+    .where('range.to_revision', '>=', first)
+    .where('range.undone_at', '<=', asOf)
+    .where((eb) => eb.or([eb('range.restored_at', 'is', null), eb('range.restored_at', '>', asOf)]))
+    .execute();
+  return (revision) => {
+    const range = ranges.find(({ from, to }) => from <= revision && revision <= to);
+    return range === undefined ? null : { revision: range.revision, by: range.by, at: range.at, reason: range.reason };
+  };
 }
 
-export function rewoundByMark<DB extends Rewound>(join: JoinBuilder<DB, 'mark' | 'rewound'>) {
-  return join.onRef('rewound.campaign_id', '=', 'mark.campaign_id').onRef('rewound.revision', '=', 'mark.undone_at');
-}
-
-export const undoneColumns = [
-  'rewound.revision as undone_revision',
-  'rewound.by_member as undone_by',
-  'rewound.at as undone_when',
-  'rewound.reason as undone_reason',
-] as const;
-
-export function undoneOf(row: {
-  readonly undone_revision: number | null;
-  readonly undone_by: string | null;
-  readonly undone_when: string | null;
-  readonly undone_reason: string | null;
-}): Undone | null {
-  if (row.undone_revision === null || row.undone_by === null || row.undone_when === null) return null;
-  return { revision: row.undone_revision, by: row.undone_by, at: row.undone_when, reason: row.undone_reason };
+async function beginningOfRun(db: Db, campaignId: string, revision: number): Promise<number> {
+  const rewind = await db
+    .selectFrom('rewinds')
+    .select('revision')
+    .where('campaign_id', '=', campaignId)
+    .where('revision', '<', revision)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rewind === undefined ? 0 : rewind.revision + 1;
 }

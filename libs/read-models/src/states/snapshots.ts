@@ -89,15 +89,20 @@ export async function rewindsBefore(db: Db, campaignId: string, revision: number
   return rows.map((row) => ({ revision: row.revision, to: row.target }));
 }
 
-/** The last event that counted at `revision`: what a rewind went back to, or the event itself. */
-export async function headAsOf(db: Db, campaignId: string, revision: number): Promise<number> {
+/** Where the rewind at `revision` went back to; `null`: no rewind is stored there. */
+export async function rewoundTo(db: Db, campaignId: string, revision: number): Promise<number | null> {
   const rewind = await db
     .selectFrom('rewinds')
     .select('target')
     .where('campaign_id', '=', campaignId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return rewind?.target ?? revision;
+  return rewind?.target ?? null;
+}
+
+/** The last event that counted at `revision`: what a rewind went back to, or the event itself. */
+export async function headAsOf(db: Db, campaignId: string, revision: number): Promise<number> {
+  return (await rewoundTo(db, campaignId, revision)) ?? revision;
 }
 
 export async function writeSnapshot(

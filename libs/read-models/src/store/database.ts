@@ -7,7 +7,7 @@ import { migrations } from './migrations.js';
 import { projectedTables, type Db, type ReadModelSchema } from './schema.js';
 
 /** Raise it when the meaning of a row changes: every file made by another version is dropped and projected again. */
-const projectionVersion = 4;
+const projectionVersion = 5;
 /** Marks a file as ours ("EMRM"), so that a wrong path never costs somebody else's database. */
 const applicationId = 0x454d524d;
 

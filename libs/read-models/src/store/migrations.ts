@@ -126,4 +126,38 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0002-ranges-instead-of-rows': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.dropTable('undone_marks').execute();
+      await db.schema
+        .createTable('undone_ranges')
+        .addColumn('campaign_id', 'text', (c) => c.notNull())
+        .addColumn('from_revision', 'integer', (c) => c.notNull())
+        .addColumn('to_revision', 'integer', (c) => c.notNull())
+        .addColumn('undone_at', 'integer', (c) => c.notNull())
+        .addColumn('restored_at', 'integer')
+        .addPrimaryKeyConstraint('undone_ranges_key', ['campaign_id', 'from_revision', 'undone_at'])
+        .execute();
+      await db.schema
+        .createTable('abandoned_lines')
+        .addColumn('campaign_id', 'text', (c) => c.notNull())
+        .addColumn('head', 'integer', (c) => c.notNull())
+        .addColumn('left_at', 'integer', (c) => c.notNull())
+        .addColumn('counts', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('abandoned_lines_key', ['campaign_id', 'head'])
+        .execute();
+      // The tables are empty: a file of another version is projected again.
+      await db.schema.alterTable('log_entries').addColumn('stop', 'integer').execute();
+      await db.schema.alterTable('log_entries').addColumn('is_stop', 'integer').execute();
+      await db.schema.alterTable('log_entries').addColumn('sums_at', 'integer').execute();
+      await db.schema.alterTable('log_entries').addColumn('sums', 'text').execute();
+      await db.schema.createIndex('log_entries_by_stop').on('log_entries').columns(['campaign_id', 'stop']).execute();
+      await db.schema.createIndex('rewinds_by_target').on('rewinds').columns(['campaign_id', 'target']).execute();
+      await db.schema
+        .createIndex('ledger_rows_by_entry')
+        .on('ledger_rows')
+        .columns(['campaign_id', 'account', 'entry_from'])
+        .execute();
+    },
+  },
 };

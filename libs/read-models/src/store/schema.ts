@@ -30,7 +30,7 @@ export interface SheetsTable {
   place: number;
   sheet: JsonText;
 }
-/** One row per command batch, written once and never changed: what was undone is told by `undone_marks`. */
+/** One row per command batch, written once and never changed: what was undone is told by `undone_ranges`. */
 export interface LogEntriesTable {
   campaign_id: string;
   from_revision: number;
@@ -49,6 +49,14 @@ export interface LogEntriesTable {
   /** 0 or 1. */
   has_ledger: number;
   rewind: JsonText | null;
+  /** How many stops the path to this entry has, itself included where it is one. */
+  stop: number;
+  /** 0 or 1: whether one can stop here when looking back. What nobody but a few may know of is no stop, so that counting tells nothing. */
+  is_stop: number;
+  /** `from_revision` of the entry on the path to this one whose `sums` are in force after it; -1: nothing was entered yet. */
+  sums_at: number;
+  /** Only where `sums_at` is this very entry: the sums of all accounts, `{ [account]: { [subject]: sum } }`. */
+  sums: JsonText | null;
 }
 export interface LedgerRowsTable {
   campaign_id: string;
@@ -74,12 +82,24 @@ export interface RewindsTable {
   at: string;
   by_member: string;
 }
-/** The log entry that starts at `entry_from` does not count from `undone_at` on, until `restored_at`. */
-export interface UndoneMarksTable {
+/**
+ * The entries that end at `from_revision..to_revision` do not count from `undone_at` on, until `restored_at`. A range never goes
+ * beyond a rewind; of those in force at one time no two overlap.
+ */
+export interface UndoneRangesTable {
   campaign_id: string;
-  entry_from: number;
+  from_revision: number;
+  to_revision: number;
   undone_at: number;
   restored_at: number | null;
+}
+/** Ends of lines of play that were left and not gone beyond since. `counts` is 1 while the line is on the path again. */
+export interface AbandonedLinesTable {
+  campaign_id: string;
+  head: number;
+  /** Revision of the last rewind that left it. */
+  left_at: number;
+  counts: number;
 }
 export interface CommandsTable {
   campaign_id: string;
@@ -115,7 +135,8 @@ export interface ReadModelSchema {
   log_entries: LogEntriesTable;
   ledger_rows: LedgerRowsTable;
   rewinds: RewindsTable;
-  undone_marks: UndoneMarksTable;
+  undone_ranges: UndoneRangesTable;
+  abandoned_lines: AbandonedLinesTable;
   commands: CommandsTable;
   snapshots: SnapshotsTable;
   failures: FailuresTable;
@@ -130,7 +151,8 @@ export const projectedTables = [
   'log_entries',
   'ledger_rows',
   'rewinds',
-  'undone_marks',
+  'undone_ranges',
+  'abandoned_lines',
   'commands',
   'snapshots',
   'failures',
