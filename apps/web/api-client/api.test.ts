@@ -21,7 +21,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const history = { last: 4, head: 4, stops: [], abandoned: [] };
+const history = { last: 4, head: 4, count: 0, stops: [], here: null, ticks: [] };
 const violation = {
   code: 'ER_DICE_COUNT',
   rules: ['ER-COM-2'],

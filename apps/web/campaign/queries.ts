@@ -127,31 +127,57 @@ export function useLog(limit = 100) {
   });
 }
 
-function ledgerQuery(campaignId: string, account: string | undefined, at: number | undefined) {
-  return queryOptions({
-    queryKey: [...campaignKey(campaignId), 'ledger', account, at ?? 'now'],
-    queryFn:
-      account === undefined
-        ? skipToken
-        : ({ signal }) => api.getLedger({ campaignId, account }, moment(campaignId, at), { signal }),
-  });
-}
+/** An account from its newest page backwards; totals and balance are of all of it. */
 export function useLedger(account: string | undefined) {
   const campaignId = useCampaignId();
   const { at } = useAsOf();
-  return useQuery({ ...ledgerQuery(campaignId, account, at), placeholderData: keepPreviousData });
-}
-/** Several accounts at once, in the order they are asked for. */
-export function useLedgers(accounts: readonly string[]) {
-  const campaignId = useCampaignId();
-  const { at } = useAsOf();
-  return useQueries({ queries: accounts.map((account) => ledgerQuery(campaignId, account, at)) });
+  return useInfiniteQuery({
+    queryKey: [...campaignKey(campaignId), 'ledger', account, at ?? 'now'],
+    initialPageParam: undefined as number | undefined,
+    queryFn:
+      account === undefined
+        ? skipToken
+        : ({ pageParam, signal }) =>
+            api.getLedger({ campaignId, account }, { before: pageParam, ...moment(campaignId, at) }, { signal }),
+    getNextPageParam: (page) => page.before ?? undefined,
+    select: ({ pages }) => {
+      const [newest] = pages;
+      // Oldest first.
+      return newest && { ...newest, rows: pages.toReversed().flatMap((page) => page.rows) };
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
-export function useHistory() {
+/** What one command changed of several accounts, in the order they are asked for; `null` asks nothing. */
+export function useLedgersOf(command: string | null, accounts: readonly string[]) {
   const campaignId = useCampaignId();
-  return useQuery({
-    queryKey: [...campaignKey(campaignId), 'history'],
-    queryFn: ({ signal }) => api.getHistory({ campaignId }, atLeast(campaignId), { signal }),
+  const { at } = useAsOf();
+  return useQueries({
+    queries: accounts.map((account) => ({
+      queryKey: [...campaignKey(campaignId), 'ledger', account, at ?? 'now', command],
+      queryFn:
+        command === null
+          ? skipToken
+          : ({ signal }: { signal: AbortSignal }) =>
+              api.getLedger({ campaignId, account }, { command, ...moment(campaignId, at) }, { signal }),
+    })),
   });
+}
+
+/** One page of the points in time, and how many there are: see `HistoryPage`. */
+export function historyQuery(campaignId: string, page: HistoryPage) {
+  return queryOptions({
+    queryKey: [...campaignKey(campaignId), 'history', page],
+    queryFn: ({ signal }) =>
+      api.getHistory({ campaignId }, { limit: stopsPerPage, ...page, ...atLeast(campaignId) }, { signal }),
+  });
+}
+export const stopsPerPage = 100;
+/** Around a revision, from a stop on, or (empty) the newest. */
+export type HistoryPage = { readonly around?: number | undefined; readonly from?: number | undefined };
+export function useHistory(page: HistoryPage | null) {
+  const campaignId = useCampaignId();
+  const query = historyQuery(campaignId, page ?? {});
+  return useQuery({ ...query, enabled: page !== null, placeholderData: keepPreviousData });
 }

@@ -11,9 +11,8 @@ export function AsOfBar() {
   const t = useTranslations('asOf');
   const text = useGameText();
   const { at, setAt } = useAsOf();
-  const history = useHistory().data;
+  const stop = useHistory(at === undefined ? null : { around: at }).data?.here;
   if (at === undefined) return null;
-  const stop = history?.stops.findLast(({ revision }) => revision <= at);
   return (
     <div className="asofbar" role="status">
       <span className="min-w-0">

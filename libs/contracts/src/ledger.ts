@@ -42,12 +42,14 @@ export const LedgerRow = LedgerEntry.extend({
 }).meta({ id: 'LedgerRow' });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
-/** The whole account. `totals` sums the rows that count; `sheets` is what the sheets say; they must be equal. */
+/** A page of the account, oldest first, by whole actions. `totals` sums all rows that count; `sheets` is what the sheets say; they must be equal. */
 export const Ledger = z
   .object({
     revision: Revision,
     account: z.string(),
     rows: z.array(LedgerRow),
+    /** Ask again with it for the page before; null at the beginning. */
+    before: Revision.nullable(),
     totals: z.array(
       z.object({ subject: z.string(), name: z.string(), total: z.number().int(), sheet: z.number().int() }),
     ),

@@ -4,7 +4,7 @@ import { CampaignCreated, CampaignList, CampaignSummary, CreateCampaign } from '
 import { CommandOptions, CommandPreview, CommandReceipt, SubmitCommand } from './commands.js';
 import { ContentList } from './content.js';
 import { Health, Readiness } from './health.js';
-import { History } from './history.js';
+import { AbandonedLines, History } from './history.js';
 import { Ledger } from './ledger.js';
 import { Locale } from './locale.js';
 import { QuestLog } from './log.js';
@@ -28,6 +28,8 @@ export type Operation = {
 
 const inCampaign = z.object({ campaignId: CampaignId });
 const read = z.object({ atLeast: AtLeast, revision: AsOf });
+/** A page ends earlier where it would grow too large. */
+const pageSize = (most: number) => Decimal(z.number().int().min(1).max(most)).optional();
 
 /** Every operation of the API; the OpenAPI document, the controllers' validation and the typed client follow from it. */
 export const operations = {
@@ -148,7 +150,7 @@ export const operations = {
     params: inCampaign,
     query: read.extend({
       before: Decimal().optional(),
-      limit: Decimal(z.number().int().min(1).max(500)).optional(),
+      limit: pageSize(500),
     }),
     success: { status: 200, schema: QuestLog },
     problems: [400, 404, 503],
@@ -156,19 +158,29 @@ export const operations = {
   getLedger: {
     method: 'get',
     path: '/campaigns/:campaignId/ledger/:account',
-    summary: 'Every change of an account with its explanation; now or as of a revision',
+    summary:
+      'The changes of an account with their explanation, the newest or those of one command; now or as of a revision',
     params: inCampaign.extend({ account: z.string().max(64) }),
-    query: read,
+    query: read.extend({ before: Decimal().optional(), limit: pageSize(500), command: z.uuid().optional() }),
     success: { status: 200, schema: Ledger },
     problems: [400, 404, 503],
   },
   getHistory: {
     method: 'get',
     path: '/campaigns/:campaignId/history',
-    summary: 'The points in time that count, and the abandoned lines that can be restored',
+    summary: 'The points in time that count: the newest, those from one on, or those around a revision',
     params: inCampaign,
-    query: z.object({ atLeast: AtLeast }),
+    query: z.object({ atLeast: AtLeast, from: Decimal().optional(), around: AsOf, limit: pageSize(200) }),
     success: { status: 200, schema: History },
+    problems: [400, 404, 503],
+  },
+  listAbandonedLines: {
+    method: 'get',
+    path: '/campaigns/:campaignId/history/abandoned',
+    summary: 'The abandoned lines of play that can be restored, left last first',
+    params: inCampaign,
+    query: z.object({ atLeast: AtLeast, before: Decimal().optional(), limit: pageSize(200) }),
+    success: { status: 200, schema: AbandonedLines },
     problems: [400, 404, 503],
   },
   streamCampaign: {

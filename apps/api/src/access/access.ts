@@ -36,6 +36,7 @@ export const permissionOf: Readonly<Record<OperationName, Permission>> = {
   getLog: 'campaign.read',
   getLedger: 'campaign.read',
   getHistory: 'campaign.read',
+  listAbandonedLines: 'campaign.read',
   streamCampaign: 'campaign.read',
 };
 

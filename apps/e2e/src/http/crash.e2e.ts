@@ -22,6 +22,7 @@ async function everything(campaignId: string) {
     log: await api.call('getLog', { params }),
     ledger: await api.call('getLedger', { params: { campaignId, account: 'xpTotal' } }),
     history: await api.call('getHistory', { params }),
+    abandoned: await api.call('listAbandonedLines', { params }),
   };
 }
 

@@ -32,8 +32,8 @@ test('the last action is undone and restored; both stay in the chronicle, and th
   const ledger = await api.call('getLedger', { params: { campaignId, account: 'xpTotal' } });
   expect(ledger.rows).toHaveLength(1);
   expect(ledger.rows[0]?.undone).toMatchObject({ reason: 'The die was cocked' });
-  const history = await api.call('getHistory', { params });
-  expect(history.abandoned.map(({ revision }) => revision)).toContain(killed);
+  const { lines } = await api.call('listAbandonedLines', { params });
+  expect(lines.map(({ revision }) => revision)).toContain(killed);
 
   const restored = await play(api, campaignId, { type: 'campaign.Restore', payload: { revision: killed } });
   expect(await shown(api, campaignId, { atLeast: restored })).toEqual(after);

@@ -6,7 +6,7 @@ import { isProblem } from '@/api-client/problem-error';
 import { useAsOf } from '@/campaign/as-of';
 import { useCommand } from '@/campaign/command';
 import { useMembers } from '@/campaign/members';
-import { useHistory, useLog, useTable } from '@/campaign/queries';
+import { useLog, useTable } from '@/campaign/queries';
 import { Button, ButtonLink } from '@/components/button';
 import { PageHead } from '@/components/card';
 import { Icon } from '@/components/icon';
@@ -36,7 +36,6 @@ export function ChroniclePage() {
   const campaignId = useCampaignId();
   const { at } = useAsOf();
   const log = useLog();
-  const history = useHistory();
   const table = useTable();
   const ledgerWords = useLedgerWords(table.data?.campaign.ruleSet);
   const [filter, setFilter] = useState<Filter>({ kind: 'all', who: null });
@@ -104,11 +103,9 @@ export function ChroniclePage() {
               ))}
             </select>
           </div>
-          {history.data && (
-            <div className="scrub-place">
-              <TimeScrubber stops={history.data.stops} />
-            </div>
-          )}
+          <div className="scrub-place">
+            <TimeScrubber />
+          </div>
           <div className="chronicle">
             <div className="min-w-0">
               {log.hasNextPage && (

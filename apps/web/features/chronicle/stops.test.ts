@@ -1,29 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { indexAt, ticksOf, turnStep } from './stops';
+import { pageOf, stopIn, turnStep } from './stops';
 
-const stop = (revision: number, turn?: number) => ({
-  revision,
+const stop = (index: number, turn?: number) => ({
+  index,
+  revision: 3 * index,
   at: '2026-01-01T20:00:00.000Z',
-  text: { key: `stop.${revision}` },
+  text: { key: `stop.${index}` },
   opens: turn === undefined ? [] : [{ scope: 'turn', label: { key: 'turn', params: { turn } } }],
 });
-const stops = [stop(2), stop(4, 1), stop(5), stop(9, 2), stop(12)];
+const stops = [stop(0), stop(1, 1), stop(2), stop(3, 2), stop(4), stop(5), stop(6)];
+
+/** Pages of two. */
+const step = (from: number, direction: -1 | 1) => {
+  const asked: number[] = [];
+  const stopsFrom = (page: number) => {
+    asked.push(page);
+    return Promise.resolve(stops.slice(page, page + 2));
+  };
+  return turnStep(stopsFrom, { from, count: stops.length, size: 2 }, direction).then((index) => ({ index, asked }));
+};
 
 describe('points in time', () => {
-  it('lets a revision inside an action fall on the action before, and no revision on now', () => {
-    expect(indexAt(stops, 10)).toBe(3);
-    expect(indexAt(stops, 0)).toBe(0);
-    expect(indexAt(stops, undefined)).toBe(4);
+  it('step to the beginnings of turns and on to the ends, by as many pages as it takes', async () => {
+    expect(await step(6, -1)).toEqual({ index: 3, asked: [6, 4, 2] });
+    expect(await step(3, -1)).toEqual({ index: 1, asked: [2, 0] });
+    expect(await step(1, -1)).toEqual({ index: 0, asked: [0] });
+    expect(await step(1, 1)).toEqual({ index: 3, asked: [0, 2] });
+    expect(await step(3, 1)).toEqual({ index: 6, asked: [2, 4, 6] });
   });
-  it('steps to the beginnings of turns and on to the ends', () => {
-    expect(turnStep(stops, 4, -1)).toBe(3);
-    expect(turnStep(stops, 3, -1)).toBe(1);
-    expect(turnStep(stops, 1, -1)).toBe(0);
-    expect(turnStep(stops, 1, 1)).toBe(3);
-    expect(turnStep(stops, 3, 1)).toBe(4);
-  });
-  it('thins labels that would stand on each other', () => {
-    expect(ticksOf(stops).map(({ index }) => index)).toEqual([1, 3]);
-    expect(ticksOf(stops, 2).map(({ index }) => index)).toEqual([1]);
+  it('are found on their page', () => {
+    expect([0, 99, 100, 250].map((index) => pageOf(index, 100))).toEqual([0, 0, 100, 200]);
+    expect(stopIn(stops, 4)?.revision).toBe(12);
+    expect(stopIn(stops, 9)).toBeUndefined();
+    expect(stopIn(undefined, 0)).toBeUndefined();
   });
 });

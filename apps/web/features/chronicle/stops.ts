@@ -1,33 +1,30 @@
-import type { History, I18n } from '@emberlog/contracts';
+import type { HistoryStop } from '@emberlog/contracts';
 
-type Stops = History['stops'];
-
-/** The stop a moment falls on; the last one stands for now. */
-export function indexAt(stops: Stops, at: number | undefined): number {
-  if (at === undefined) return stops.length - 1;
-  return Math.max(
-    0,
-    stops.findLastIndex(({ revision }) => revision <= at),
-  );
+/** Where the page begins that holds the stop at `index`. */
+export function pageOf(index: number, size: number): number {
+  return Math.floor(Math.max(index, 0) / size) * size;
 }
 
-const opensTurn = (stop: Stops[number]) => stop.opens.some(({ scope }) => scope === 'turn');
-
-/** From here to the nearest beginning of a turn in this direction, or to the end. */
-export function turnStep(stops: Stops, from: number, direction: -1 | 1): number {
-  for (let index = from + direction; index > 0 && index < stops.length; index += direction)
-    if (stops[index] && opensTurn(stops[index] as Stops[number])) return index;
-  return direction < 0 ? 0 : stops.length - 1;
+export function stopIn(stops: readonly HistoryStop[] | undefined, index: number): HistoryStop | undefined {
+  return stops?.find((stop) => stop.index === index);
 }
 
-/** Labelled beginnings of turns, thinned out so that the labels have room. */
-export function ticksOf(stops: Stops, most = 6): { readonly index: number; readonly label: I18n }[] {
-  const ticks = stops.flatMap((stop, index) => {
-    const turn = stop.opens.find(({ scope }) => scope === 'turn');
-    return turn ? [{ index, label: turn.label }] : [];
-  });
-  const room = stops.length / most;
-  const kept: typeof ticks = [];
-  for (const tick of ticks) if (kept.length === 0 || tick.index - (kept.at(-1)?.index ?? 0) >= room) kept.push(tick);
-  return kept;
+const opensTurn = (stop: HistoryStop) => stop.opens.some(({ scope }) => scope === 'turn');
+
+/**
+ * From here to the nearest beginning of a turn in this direction, or to the end. `stopsFrom` answers with the page of stops that
+ * begins there; it is asked for as many as it takes.
+ */
+export async function turnStep(
+  stopsFrom: (from: number) => Promise<readonly HistoryStop[]>,
+  { from, count, size }: { readonly from: number; readonly count: number; readonly size: number },
+  direction: -1 | 1,
+): Promise<number> {
+  for (let page = pageOf(from, size); page >= 0 && page < count; page += direction * size) {
+    const stops = await stopsFrom(page);
+    const there = stops.filter((stop) => opensTurn(stop) && (direction < 0 ? stop.index < from : stop.index > from));
+    const turn = direction < 0 ? there.at(-1) : there[0];
+    if (turn !== undefined) return turn.index;
+  }
+  return direction < 0 ? 0 : count - 1;
 }

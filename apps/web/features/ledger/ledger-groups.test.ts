@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountFor, balanceOf, groupsOf, isPicked, outcomeOf } from './ledger-groups';
+import { amountFor, balanceOf, commandOf, groupsOf, isPicked, outcomeOf } from './ledger-groups';
 import { row } from './testing/ledger-rows';
 
 const undone = { revision: 30, by: 'Lou', at: '2026-01-01T20:31:00.000Z', reason: null };
@@ -21,12 +21,18 @@ describe('the ledger', () => {
     const twice = [20, 21].map((event) => row({ event, subject: 'brynja', delta: 2, commandId: 'command-20' }));
     expect(groupsOf(twice).map((group) => amountFor(group, 'brynja'))).toEqual([2, 2]);
   });
-  it('is opened by a link to the action or to one row', () => {
+  it('is opened by a link to the action or to one happening in it', () => {
     const [kill] = groupsOf(rows);
-    expect(kill && [isPicked(kill, 'command-20'), isPicked(kill, 'row-21-odrik'), isPicked(kill, null)]).toEqual([
-      true,
-      true,
-      false,
+    const links = ['command-20', 'command-20-20', 'command-20-21', null];
+    expect(kill && links.map((link) => isPicked(kill, link))).toEqual([true, true, false, false]);
+    const command = '0193a0c5-1111-7222-8333-94a5b6c7d8e9';
+    expect([command, `${command}-20`, `${command}0`, 'command-20', '', null].map(commandOf)).toEqual([
+      command,
+      command,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
   it('weighs what is explained against what the sheets say', () => {

@@ -40,11 +40,14 @@ export function amountFor(group: LedgerGroup, subject: string): number {
   return group.rows.filter((row) => row.subject === subject).reduce((sum, row) => sum + row.delta, 0);
 }
 
-/** A link names the action, or one row of it. */
+/** A link names the action, or one happening in it. */
 export function isPicked(group: LedgerGroup, entry: string | null): boolean {
-  return (
-    entry !== null && (group.key === entry || group.commandId === entry || group.rows.some(({ id }) => id === entry))
-  );
+  return entry !== null && (group.key === entry || group.commandId === entry);
+}
+
+/** The command of the action that a link names; `null`: it names none. */
+export function commandOf(entry: string | null): string | null {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/.exec(entry ?? '')?.[0] ?? null;
 }
 
 export type Balance = { readonly explained: number; readonly onSheets: number; readonly sheets: number };

@@ -1,10 +1,13 @@
 'use client';
+import type { LedgerRow } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useAsOf } from '@/campaign/as-of';
 import { useMembers } from '@/campaign/members';
-import { useCampaign, useLedger, useLedgers, useTable } from '@/campaign/queries';
+import { useCampaign, useLedger, useLedgersOf, useTable } from '@/campaign/queries';
+import { Button } from '@/components/button';
 import { PageHead, SectionHead } from '@/components/card';
+import { Icon } from '@/components/icon';
 import { Loading } from '@/components/loading';
 import { Note } from '@/components/note';
 import { ProblemNote } from '@/components/problem-note';
@@ -12,7 +15,7 @@ import { Segmented } from '@/components/segmented';
 import { useWideScreen } from '@/components/wide-screen';
 import { useGameText, useLedgerWords, useRuleSet } from '@/game-text/rule-set';
 import { ShareForm } from '../share/share-form';
-import { balanceOf, groupsOf, isPicked, type LedgerGroup } from './ledger-groups';
+import { balanceOf, commandOf, groupsOf, isPicked, type LedgerGroup } from './ledger-groups';
 import { LedgerList, LedgerTable } from './ledger-table';
 import { ShareExplanation } from './share-explanation';
 
@@ -28,8 +31,8 @@ export function LedgerPage() {
   const wanted = search.get('account');
   const entry = search.get('entry');
   const ids = accounts.map(({ id }) => id);
-  const telling = useAccountOf(entry, wanted === null ? ids : []);
-  const account = ids.find((id) => id === wanted) ?? telling ?? ids[0];
+  const told = useRowsOf(entry, ids);
+  const account = ids.find((id) => id === wanted) ?? ids.find((id) => told.get(id)?.length) ?? ids[0];
   const ledger = useLedger(account);
   const table = useTable();
   const wide = useWideScreen();
@@ -39,7 +42,10 @@ export function LedgerPage() {
   const subjectName = (subject: string) =>
     ledger.data?.totals.find((total) => total.subject === subject)?.name ?? subject;
   const groups = ledger.data ? groupsOf(ledger.data.rows) : [];
-  const picked = groups.find((group) => isPicked(group, entry)) ?? (wide ? groups.find(hasExplanation) : undefined);
+  // What a link names may lie on a page that is not loaded yet.
+  const picked =
+    [...groups, ...groupsOf(told.get(account ?? '') ?? [])].find((group) => isPicked(group, entry)) ??
+    (wide ? groups.find(hasExplanation) : undefined);
   const show = (change: (query: URLSearchParams) => void) => {
     const next = new URLSearchParams(search);
     change(next);
@@ -127,6 +133,17 @@ export function LedgerPage() {
                 ) : (
                   <LedgerList ledger={ledger.data} groups={groups} picked={picked} onPick={pick} nameOf={nameOf} />
                 )}
+                {ledger.hasNextPage && (
+                  <Button
+                    small
+                    className="mt-4"
+                    busy={ledger.isFetchingNextPage}
+                    onClick={() => void ledger.fetchNextPage()}
+                  >
+                    <Icon name="down" />
+                    {t('earlier')}
+                  </Button>
+                )}
               </section>
               {wide && why}
             </div>
@@ -137,11 +154,10 @@ export function LedgerPage() {
   );
 }
 
-/** A link names an action; with several accounts the one that tells of it is looked for. */
-function useAccountOf(entry: string | null, accounts: readonly string[]): string | undefined {
-  const ledgers = useLedgers(entry === null || accounts.length < 2 ? [] : accounts);
-  const found = ledgers.findIndex(({ data }) => groupsOf(data?.rows ?? []).some((group) => isPicked(group, entry)));
-  return accounts[found];
+/** The rows of the action that a link names, by account. */
+function useRowsOf(entry: string | null, accounts: readonly string[]): ReadonlyMap<string, readonly LedgerRow[]> {
+  const ledgers = useLedgersOf(commandOf(entry), accounts);
+  return new Map(accounts.map((account, i) => [account, ledgers[i]?.data?.rows ?? []]));
 }
 
 function hasExplanation(group: LedgerGroup): boolean {

@@ -1,8 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { LedgerEntry, Sheet } from '@emberlog/engine';
 import { tallyAt } from '../projector/tally.js';
 import type { CampaignStates } from '../states/campaign-states.js';
-import type { Db } from '../store/schema.js';
+import type { Db, ReadModelSchema } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
+import { commandReceipt } from './receipt.query.js';
 import { fitting } from './pages.js';
 import { type Undone, undoneWithin } from './undone.query.js';
 import { sheetsOf } from './table.query.js';
@@ -39,9 +41,12 @@ export type LedgerQuery = {
   readonly before?: number | undefined;
   /** Rows at the most; an action is never torn, so there may be a few more. */
   readonly limit?: number | undefined;
+  /** Only the rows of this command. */
+  readonly command?: string | undefined;
 };
 
 const defaultLimit = 100;
+const columns = ['revision', 'place', 'entry_from', 'at', 'by_member', 'command_id', 'entry'] as const;
 
 /** `null`: no such campaign, account or revision. */
 export async function ledger(
@@ -80,15 +85,18 @@ export async function ledger(
 /** The newest rows, oldest first, by whole actions. */
 async function rowsBefore(db: Db, id: string, account: string, revision: number, query: LedgerQuery) {
   const limit = query.limit ?? defaultLimit;
-  const newest = () =>
-    db
-      .selectFrom('ledger_rows')
-      .where('campaign_id', '=', id)
-      .where('account', '=', account)
-      .where('revision', '<=', revision)
-      .where('entry_from', '<', query.before ?? Number.MAX_SAFE_INTEGER);
-  const rows = await newest()
-    .select(['revision', 'place', 'entry_from', 'at', 'by_member', 'command_id', 'entry'])
+  const asked = db
+    .selectFrom('ledger_rows')
+    .where('campaign_id', '=', id)
+    .where('account', '=', account)
+    .where('revision', '<=', revision);
+  if (query.command !== undefined) {
+    const receipt = await commandReceipt(db, id, query.command);
+    return { page: await rowsOf(asked, receipt?.firstRevision ?? -1), before: null };
+  }
+  const earlier = asked.where('entry_from', '<', query.before ?? Number.MAX_SAFE_INTEGER);
+  const rows = await earlier
+    .select(columns)
     .orderBy('entry_from', 'desc')
     .orderBy('revision', 'desc')
     .orderBy('place', 'desc')
@@ -98,14 +106,14 @@ async function rowsBefore(db: Db, id: string, account: string, revision: number,
   if (fits.length === rows.length) return { page: fits.toReversed(), before: null };
   const oldest = fits.at(-1)?.entry_from ?? 0;
   const whole = fits.filter(({ entry_from: from }) => from > oldest);
-  const torn = await newest()
-    .select(['revision', 'place', 'entry_from', 'at', 'by_member', 'command_id', 'entry'])
-    .where('entry_from', '=', oldest)
-    .orderBy('revision')
-    .orderBy('place')
-    .execute();
-  const more = await newest().select('revision').where('entry_from', '<', oldest).limit(1).executeTakeFirst();
-  return { page: [...torn, ...whole.toReversed()], before: more === undefined ? null : oldest };
+  const more = await earlier.select('revision').where('entry_from', '<', oldest).limit(1).executeTakeFirst();
+  const page = [...(await rowsOf(earlier, oldest)), ...whole.toReversed()];
+  return { page, before: more === undefined ? null : oldest };
+}
+
+/** All rows of one action. */
+function rowsOf(among: SelectQueryBuilder<ReadModelSchema, 'ledger_rows', object>, entry: number) {
+  return among.select(columns).where('entry_from', '=', entry).orderBy('revision').orderBy('place').execute();
 }
 
 function totalsOf(

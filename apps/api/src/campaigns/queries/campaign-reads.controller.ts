@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
+  type AbandonedLines,
   type CampaignSummary,
   type ContentList,
   type History,
@@ -103,12 +104,13 @@ export class CampaignReadsController {
     @CurrentActor() viewer: Actor,
   ): Promise<Answer<Ledger>> {
     const { campaignId, account } = params;
+    const { before, limit, command, ...when } = query;
     return this.queries.execute(
       new ReadCampaign<Answer<Ledger>>(
         campaignId,
         viewer,
-        query,
-        (models, id, view) => models.ledger(id, account, view),
+        when,
+        (models, id, { asOf }) => models.ledger(id, account, { asOf, before, limit, command }),
         'ACCOUNT_NOT_FOUND',
       ),
     );
@@ -119,9 +121,24 @@ export class CampaignReadsController {
     @Valid() { params, query }: ValidRequest<typeof operations.getHistory>,
     @CurrentActor() viewer: Actor,
   ): Promise<Answer<History>> {
+    const { atLeast, from, around, limit } = query;
+    const seen = { atLeast: Math.max(atLeast ?? 0, around ?? 0) };
     return this.queries.execute(
-      new ReadCampaign<Answer<History>>(params.campaignId, viewer, query, (models, id, view) =>
-        models.history(id, view),
+      new ReadCampaign<Answer<History>>(params.campaignId, viewer, seen, (models, id, { viewer: reader }) =>
+        models.history(id, { viewer: reader, from, around, limit }),
+      ),
+    );
+  }
+
+  @Operation(operations.listAbandonedLines)
+  abandonedLines(
+    @Valid() { params, query }: ValidRequest<typeof operations.listAbandonedLines>,
+    @CurrentActor() viewer: Actor,
+  ): Promise<Answer<AbandonedLines>> {
+    const { atLeast, before, limit } = query;
+    return this.queries.execute(
+      new ReadCampaign<Answer<AbandonedLines>>(params.campaignId, viewer, { atLeast }, (models, id) =>
+        models.abandonedLines(id, { before, limit }),
       ),
     );
   }

@@ -78,7 +78,9 @@ describe('reading a campaign', () => {
 
   it('lists the points in time and the abandoned line', async () => {
     const history = await api.call('getHistory', { params: { campaignId }, ...now });
-    expect(history).toMatchObject({ last: 6, head: 4, abandoned: [{ revision: 5, actions: 1 }] });
+    expect(history).toMatchObject({ last: 6, head: 4, count: 4, here: null });
+    const { lines } = await api.call('listAbandonedLines', { params: { campaignId }, ...now });
+    expect(lines).toMatchObject([{ revision: 5, actions: 1 }]);
     expect(history.stops.map(({ revision }) => revision)).toEqual([0, 1, 2, 4]);
   });
 

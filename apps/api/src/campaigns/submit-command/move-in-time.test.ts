@@ -72,11 +72,11 @@ describe('moving in time', () => {
     await play(api, campaignId, command('campaign.Undo', { scope: 'action' }), command('ct.Share', { amount: 2 }));
     const restored = await play(api, campaignId, command('campaign.Restore', { revision: shared.revision }));
     expect(await points(campaignId, restored.revision)).toEqual([4, 4]);
-    const { abandoned } = await api.call('getHistory', {
+    const { lines } = await api.call('listAbandonedLines', {
       params: { campaignId },
       query: { atLeast: restored.revision },
     });
-    expect(abandoned).toMatchObject([{ actions: 1 }]);
+    expect(lines).toMatchObject([{ actions: 1 }]);
   });
 
   it('restores a command as a whole when a revision in its middle is named', async () => {
