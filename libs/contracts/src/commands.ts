@@ -10,6 +10,13 @@ export const RandomResults = z.record(
 );
 
 /**
+ * What the person was looking at. `option`: a thing that could be done, without what exactly it would cause. `consequence`: what it
+ * would cause was shown before (a dry run, the action an undo takes back).
+ */
+export const Seen = z.object({ revision: Revision, shown: z.enum(['option', 'consequence']) }).meta({ id: 'Seen' });
+export type Seen = z.infer<typeof Seen>;
+
+/**
  * One action of the table. `type` is a command of the campaign's rule set or one of
  * `campaign.Undo`, `campaign.Restore`, `campaign.CorrectSheet`, `campaign.ImportContent`.
  */
@@ -25,6 +32,11 @@ export const SubmitCommand = z
     random: RandomResults.optional(),
     /** Refuse (409) if the campaign has moved on from this revision. Without it the server decides on the current state. */
     expectedRevision: Revision.optional(),
+    /**
+     * The state that was on the page. Refuse (409 CHANGED_MEANWHILE, with both sides) when what this command is about has changed
+     * since; anything else may have.
+     */
+    seen: Seen.optional(),
   })
   .meta({ id: 'SubmitCommand' });
 export type SubmitCommand = z.infer<typeof SubmitCommand>;

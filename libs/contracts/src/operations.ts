@@ -22,6 +22,8 @@ export type Operation = {
   readonly query?: z.ZodObject;
   readonly body?: ZodType;
   readonly success: { readonly status: 200 | 201; readonly schema: ZodType; readonly mediaType?: string };
+  /** Writes into the chronicle: its problems say what is known about what was recorded. */
+  readonly records?: true;
   /** Statuses that answer with a problem. */
   readonly problems: readonly number[];
 };
@@ -68,6 +70,7 @@ export const operations = {
     path: '/campaigns',
     summary: 'Begin a campaign with its players and characters',
     body: CreateCampaign,
+    records: true,
     success: { status: 201, schema: CampaignCreated },
     problems: [400, 409, 413, 415, 422, 503],
   },
@@ -86,6 +89,7 @@ export const operations = {
     summary: 'Record one action of the table, or undo or restore',
     params: inCampaign,
     body: SubmitCommand,
+    records: true,
     success: { status: 201, schema: CommandReceipt },
     problems: [400, 404, 409, 413, 415, 422, 503],
   },

@@ -9,6 +9,7 @@ export * from './rule-set/screens.js';
 export * from './rule-set/content.js';
 export * from './rule-set/rule-set.js';
 export * from './rule-set/batch.js';
+export * from './rule-set/replacing.js';
 export * from './rule-set/upcasting.js';
 export * from './rule-set/offering.js';
 export * from './history/path.js';

@@ -13,11 +13,11 @@ export type OpenApiDocument = {
 const problemTitles: Readonly<Record<number, string>> = {
   400: 'The request is not understood',
   404: 'Missing, or not yours to see',
-  409: 'The campaign moved on meanwhile',
+  409: 'The campaign moved on meanwhile; `changed` shows both sides',
   413: 'The body is too large',
   415: 'The body is not application/json',
   422: 'A rule refused, or dice or box values are due',
-  503: 'Not available right now; nothing was recorded',
+  503: 'Not available right now; `recorded` says what is known of a command, and sending it again with its commandId is safe',
 };
 
 /** The OpenAPI document of the operations in the contracts: nothing in it is written by hand a second time. */

@@ -1,10 +1,20 @@
-import type { I18n, Json } from '@emberlog/contracts';
+import type { Changed, ChangedField, I18n, Json } from '@emberlog/contracts';
 import type { Violation } from '@emberlog/engine';
+import type { Answer } from '../http/answer.js';
 import type { PlatformMessageKey } from './messages/en.js';
 
 export type ProblemStatus = 400 | 404 | 409 | 413 | 415 | 422 | 500 | 503;
 type PlatformProblemKey = Extract<PlatformMessageKey, `problem.${string}`>;
 export type PlatformProblemCode = PlatformProblemKey extends `problem.${infer Code}` ? Code : never;
+
+/** A text as it is, such as a name somebody gave, or one to be put into the reader's language. */
+type Text = string | I18n;
+export type ChangedContent = Answer<Omit<Changed, 'fields'>> & {
+  readonly fields: readonly (Answer<Omit<ChangedField, 'of' | 'label'>> & {
+    readonly of: Text | null;
+    readonly label: Text | null;
+  })[];
+};
 
 /** What a problem will say, before it is put into the reader's language. */
 export type ProblemContent = {
@@ -15,6 +25,7 @@ export type ProblemContent = {
   readonly ruleSet: string | null;
   readonly violations?: readonly Violation[];
   readonly actualRevision?: number;
+  readonly changed?: ChangedContent;
   readonly needs?: Json;
 };
 
@@ -33,7 +44,7 @@ export function problem(
   status: ProblemStatus,
   code: PlatformProblemCode,
   params: NonNullable<I18n['params']> = {},
-  more: Partial<Pick<ProblemContent, 'violations' | 'actualRevision' | 'needs' | 'ruleSet'>> = {},
+  more: Partial<Pick<ProblemContent, 'violations' | 'actualRevision' | 'changed' | 'needs' | 'ruleSet'>> = {},
 ): ProblemError {
   return new ProblemError({ status, code, detail: { key: `problem.${code}`, params }, ruleSet: null, ...more });
 }

@@ -1,7 +1,9 @@
 import { HttpException } from '@nestjs/common';
+import type { Recorded } from '@emberlog/contracts';
 import { AppendTooLargeError, StoreUnavailableError } from '@emberlog/event-store';
 import { UnreadableEventError } from '@emberlog/read-models';
 import { type ProblemContent, ProblemError, problem } from './problem-error.js';
+import { RecordingError } from './recording-error.js';
 
 /** Errors of the body parser carry a `type`; see the body-parser package's README. */
 function bodyParserProblem(error: unknown): ProblemError | null {
@@ -20,8 +22,16 @@ function bodyParserProblem(error: unknown): ProblemError | null {
   }
 }
 
-/** Whatever ended a request as a problem; `unexpected` when it was our mistake and belongs into the log. */
-export function problemOf(error: unknown): { readonly content: ProblemContent; readonly unexpected: boolean } {
+/** `unexpected`: it was our mistake and belongs into the log. `recorded`: by a request that records. */
+export type Ended = { readonly content: ProblemContent; readonly unexpected: boolean; readonly recorded: Recorded };
+
+/** Whatever ended a request as a problem. */
+export function problemOf(error: unknown): Ended {
+  if (error instanceof RecordingError) return { ...contentOf(error.cause), recorded: error.recorded };
+  return { ...contentOf(error), recorded: 'nothing' };
+}
+
+function contentOf(error: unknown): Omit<Ended, 'recorded'> {
   if (error instanceof ProblemError) return { content: error.content, unexpected: false };
   if (error instanceof StoreUnavailableError)
     return { content: problem(503, 'STORE_UNAVAILABLE').content, unexpected: false };

@@ -1,8 +1,8 @@
-import type { I18n, Locale, Problem, ProblemViolation } from '@emberlog/contracts';
+import type { Changed, I18n, Locale, Problem, ProblemViolation, Recorded } from '@emberlog/contracts';
 import type { Violation } from '@emberlog/engine';
 import type { Answer } from '../http/answer.js';
 import type { Texts } from '../texts/texts.js';
-import type { ProblemContent } from './problem-error.js';
+import type { ChangedContent, ProblemContent } from './problem-error.js';
 
 export function renderViolation(
   violation: Violation,
@@ -24,8 +24,9 @@ export function renderProblem(
   content: ProblemContent,
   texts: Texts,
   locale: Locale,
-  requestId?: string,
+  more: { readonly recorded?: Recorded | undefined; readonly requestId?: string | undefined } = {},
 ): Answer<Problem> {
+  const { recorded, requestId } = more;
   const say = (text: I18n) => texts.sentence(text, locale, content.ruleSet);
   return {
     type: `urn:emberlog:problem:${content.code.toLowerCase().replaceAll('_', '-')}`,
@@ -38,7 +39,17 @@ export function renderProblem(
       ? {}
       : { violations: content.violations.map((v) => renderViolation(v, texts, locale, content.ruleSet)) }),
     ...(content.actualRevision === undefined ? {} : { actualRevision: content.actualRevision }),
+    ...(content.changed === undefined ? {} : { changed: renderChanged(content.changed, say) }),
     ...(content.needs === undefined ? {} : { needs: content.needs }),
+    ...(recorded === undefined ? {} : { recorded }),
     ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+function renderChanged({ fields, ...rest }: ChangedContent, say: (text: I18n) => string): Answer<Changed> {
+  const written = (text: string | I18n | null) => (text === null || typeof text === 'string' ? text : say(text));
+  return {
+    fields: fields.map((field) => ({ ...field, of: written(field.of), label: written(field.label) })),
+    ...rest,
   };
 }

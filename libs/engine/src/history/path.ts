@@ -43,6 +43,13 @@ export function historyOf(last: number, rewinds: readonly Rewind[]): CampaignHis
   return { last, begun };
 }
 
+/** The history as it was when `revision` was the last stored one. */
+export function historyAt(history: CampaignHistory, revision: number): CampaignHistory {
+  if (revision >= history.last) return history;
+  const found = findLink(history.begun, (runs) => runs.item.from <= revision + 1);
+  return found === null ? emptyHistory : { last: revision, begun: found.link };
+}
+
 /** The events that count at `revision`. For the revision of a rewind that is what the rewind went back to. */
 export function pathTo(history: CampaignHistory, revision: number): Path {
   const end = Math.min(revision, history.last);

@@ -34,6 +34,11 @@ export type CommandSpec = {
   readonly course?: true;
   /** Ends more than a moment: always shown before it is recorded, even when nothing is left to say. */
   readonly confirm?: true;
+  /**
+   * Writes values outright, whatever stood there before (a correction, a setting, a name): the person replaces the value they saw.
+   * When it has changed since, the platform refuses and shows both; and to write what stands there already is nothing to record.
+   */
+  readonly replaces?: true;
   /** Id of the {@link ScreenSpec} that leads through it; without one it has the plain form. */
   readonly screen?: string;
 };

@@ -586,6 +586,8 @@ function commandLabel(type: string): I18n {
   return { key: `ct.command.${type.slice('ct.'.length)}` };
 }
 
+/** They write what was typed over what stood there. */
+const replacing: readonly string[] = ['ct.Correct', 'ct.Define', 'ct.Hide'];
 const course: readonly string[] = ['ct.BeginGame', 'ct.EndGame', 'ct.StartTurn', 'ct.EndTurn'];
 function costOf(type: string): CommandSpec['cost'] {
   return course.includes(type) ? 'bookkeeping' : 'action';
@@ -668,6 +670,7 @@ export const counterGame: RuleSet<CounterState, CounterCommand, CounterEvent> = 
         cost: costOf(type),
         ...(course.includes(type) && { course: true as const }),
         ...(type === 'ct.EndGame' && { confirm: true as const }),
+        ...(replacing.includes(type) && { replaces: true as const }),
       },
     ]),
   ),

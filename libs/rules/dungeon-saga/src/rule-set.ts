@@ -42,7 +42,7 @@ const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntrie
 );
 
 const commands: RuleSet<DsgState, Command, DsgEvent>['commands'] = Object.fromEntries(
-  Object.entries(commandTable).map(([type, { by, schema, cost, icon, course, confirm, screen }]) => [
+  Object.entries(commandTable).map(([type, { by, schema, cost, icon, course, confirm, replaces, screen }]) => [
     type,
     {
       schema,
@@ -52,6 +52,7 @@ const commands: RuleSet<DsgState, Command, DsgEvent>['commands'] = Object.fromEn
       ...(icon && { icon }),
       ...(course && { course }),
       ...(confirm && { confirm }),
+      ...(replaces && { replaces }),
       ...(screen && { screen }),
     },
   ]),

@@ -39,7 +39,7 @@ const violations: { readonly [code: string]: ViolationSpec } = Object.fromEntrie
 );
 
 const commands: RuleSet<EruneState, Command, EruneEvent>['commands'] = Object.fromEntries(
-  Object.entries(commandTable).map(([type, { schema, roles, cost, icon, course, confirm, screen }]) => [
+  Object.entries(commandTable).map(([type, { schema, roles, cost, icon, course, confirm, replaces, screen }]) => [
     type,
     {
       schema,
@@ -49,6 +49,7 @@ const commands: RuleSet<EruneState, Command, EruneEvent>['commands'] = Object.fr
       ...(icon && { icon }),
       ...(course && { course }),
       ...(confirm && { confirm }),
+      ...(replaces && { replaces }),
       ...(screen && { screen }),
     },
   ]),

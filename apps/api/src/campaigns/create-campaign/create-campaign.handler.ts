@@ -6,6 +6,7 @@ import { ConcurrencyError } from '@emberlog/event-store';
 import { v5 as uuidv5 } from 'uuid';
 import { WRITE_PATH } from '../../composition/tokens.js';
 import { problem } from '../../problems/problem-error.js';
+import { appendFailed } from '../write-path/append-outcome.js';
 import { newBatch } from '../write-path/new-batch.js';
 import { isSameCommand } from '../write-path/same-command.js';
 import type { WritePath } from '../write-path/write-path.js';
@@ -52,7 +53,7 @@ export class BeginCampaignHandler implements ICommandHandler<BeginCampaign> {
       this.path.known.remember(campaignId, commandId, { from: 0, to: lastRevision });
       return { campaignId, revision: lastRevision, replayed: false };
     } catch (error) {
-      if (!(error instanceof ConcurrencyError)) throw error;
+      if (!(error instanceof ConcurrencyError)) throw appendFailed(error);
       // The same command has just been handled by another process.
       const elsewhere = await this.findBegun(campaignId, command);
       if (elsewhere === null) throw problem(409, 'CONFLICT');

@@ -10,6 +10,7 @@ import { parseCampaignCommand } from '../write-path/campaign-command.js';
 import { type CampaignDecision, decideCampaignCommand } from '../write-path/decide-campaign-command.js';
 import { loadCampaign } from '../write-path/loaded-campaign.js';
 import { forbidden } from '../write-path/permitted.js';
+import { isWithoutEffect, nothingToRecord } from '../write-path/without-effect.js';
 import type { WritePath } from '../write-path/write-path.js';
 import {
   describeLine,
@@ -43,10 +44,13 @@ export class PreviewCommandHandler implements IQueryHandler<PreviewCommand> {
     const { ruleSet, state, history } = campaign;
     const command = parseCampaignCommand(ruleSet, submitted);
     const notAllowed = forbidden(this.path.access, actor, campaignId, command);
-    const decision: CampaignDecision =
+    const decided: CampaignDecision =
       notAllowed === null
         ? await decideCampaignCommand(campaign, command, actor)
         : { kind: 'rejected', violations: [notAllowed] };
+    const decision: CampaignDecision = isWithoutEffect(ruleSet, state, command, decided, actor)
+      ? { kind: 'rejected', violations: [nothingToRecord] }
+      : decided;
     const revision = history.last;
     const reader = { texts: this.texts, locale, ruleSet: ruleSet.id };
     switch (decision.kind) {

@@ -13,7 +13,12 @@ import { problem } from '../../problems/problem-error.js';
 import { findCommand } from '../../rule-sets/find-rule-set.js';
 
 /** A submitted command after its payload has been checked against the schema of its type. */
-export type CampaignCommand = { readonly recorded: RecordedCommand; readonly permission: Permission } & (
+export type CampaignCommand = {
+  readonly recorded: RecordedCommand;
+  readonly permission: Permission;
+  /** Writes values outright (see `CommandSpec`). */
+  readonly replaces: boolean;
+} & (
   | {
       readonly kind: 'play';
       readonly command: Command;
@@ -40,11 +45,23 @@ export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitComma
   switch (type) {
     case 'campaign.Undo': {
       const parsed = payload(UndoPayload);
-      return { kind: 'undo', payload: parsed, recorded: recorded(parsed), permission: 'campaign.undo' };
+      return {
+        kind: 'undo',
+        payload: parsed,
+        recorded: recorded(parsed),
+        permission: 'campaign.undo',
+        replaces: false,
+      };
     }
     case 'campaign.Restore': {
       const parsed = payload(RestorePayload);
-      return { kind: 'restore', payload: parsed, recorded: recorded(parsed), permission: 'campaign.restore' };
+      return {
+        kind: 'restore',
+        payload: parsed,
+        recorded: recorded(parsed),
+        permission: 'campaign.restore',
+        replaces: false,
+      };
     }
     case 'campaign.CorrectSheet': {
       const parsed = payload(SheetCorrection);
@@ -53,6 +70,7 @@ export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitComma
         payload: parsed,
         recorded: recorded(parsed),
         permission: 'campaign.correct-sheet',
+        replaces: true,
       };
     }
     case 'campaign.ImportContent': {
@@ -65,6 +83,7 @@ export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitComma
         roles: imported.roles,
         recorded: recorded(parsed),
         permission: 'campaign.import-content',
+        replaces: true,
       };
     }
     default: {
@@ -78,6 +97,7 @@ export function parseCampaignCommand(ruleSet: AnyRuleSet, submitted: SubmitComma
         roles: spec.roles,
         recorded: recorded(parsed),
         permission: 'campaign.play',
+        replaces: spec.replaces === true,
       };
     }
   }

@@ -1,4 +1,4 @@
-import { campaignStream, parseEventMetadata, type RuleSetPin } from '@emberlog/engine';
+import { campaignStream, historyAt, parseEventMetadata, type RuleSetPin } from '@emberlog/engine';
 import { problem } from '../../problems/problem-error.js';
 import type { DecidedOn } from './decide-campaign-command.js';
 import type { WritePath } from './write-path.js';
@@ -27,5 +27,22 @@ export async function loadCampaign(
       }
       return null;
     },
+  };
+}
+
+/** The campaign as it was when `revision`, one of its own, was the last. */
+export async function loadAsOf(
+  { readModels }: Pick<WritePath, 'readModels'>,
+  { campaignId, ruleSet, history, batchPlaceOf }: LoadedCampaign,
+  revision: number,
+): Promise<DecidedOn> {
+  const then = await readModels.states.at(campaignId, revision);
+  if (then === null) throw problem(404, 'REVISION_NOT_FOUND', { revision });
+  return {
+    ruleSet,
+    state: then.state,
+    history: historyAt(history, revision),
+    pathBackward: () => readModels.states.pathBackward(campaignId, then.path),
+    batchPlaceOf,
   };
 }

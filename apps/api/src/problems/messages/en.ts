@@ -25,17 +25,19 @@ export const en = {
   'problem.REVISION_NOT_FOUND': 'The campaign has no revision {revision} yet.',
   'problem.STALE_REVISION':
     'The campaign has moved on to revision {actual} since revision {expected}: look at what happened and try again.',
+  'problem.CHANGED_MEANWHILE': 'What this is about has changed since it was on the page.',
   'problem.CONFLICT': 'The campaign kept changing while this was being recorded: try again.',
   'problem.COMMAND_ID_REUSED': 'This command id has already been used for another command.',
   'problem.NEEDS_RANDOM': 'Dice are due before this can be recorded.',
+  'violation.NOTHING_TO_RECORD': 'There is nothing to record: everything stays as it is.',
   'violation.NOT_ALLOWED': 'Your role in this campaign may not do this.',
   'problem.ACTION_TOO_LARGE': 'This action is too large to be stored in one piece. Record it in several smaller ones.',
-  'problem.STORE_UNAVAILABLE': 'The chronicle can’t be written right now. Send it again: it will count only once.',
+  'problem.STORE_UNAVAILABLE': 'The chronicle can’t be reached right now.',
   'problem.READ_MODELS_UNAVAILABLE': 'The view of the campaign is not up to date yet: ask again in a moment.',
   'problem.CAMPAIGN_UNREADABLE':
     'The chronicle of this campaign holds something this version can’t read: it stands still until that is settled.',
-  'problem.SHUTTING_DOWN': 'The server is shutting down. Nothing was recorded: send it again.',
-  'problem.INTERNAL': 'The server made a mistake. Nothing was recorded.',
+  'problem.SHUTTING_DOWN': 'The server is shutting down: ask again in a moment.',
+  'problem.INTERNAL': 'The server made a mistake.',
   'fault.required': 'Please fill this in.',
   'fault.type':
     '{expected, select, string {A text belongs here.} number {A number belongs here.} int {A whole number belongs here.} boolean {Yes or no belongs here.} array {A list belongs here.} null {Nothing belongs here.} other {A set of fields belongs here.}}',

@@ -27,19 +27,20 @@ export const fr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.REVISION_NOT_FOUND': 'La campagne n’a pas encore de révision {revision}.',
   'problem.STALE_REVISION':
     'La campagne est passée à la révision {actual} depuis la révision {expected} : regardez ce qui s’est passé et réessayez.',
+  'problem.CHANGED_MEANWHILE': 'Ce dont il s’agit a changé depuis que la page l’affichait.',
   'problem.CONFLICT': 'La campagne n’a cessé de changer pendant l’enregistrement : réessayez.',
   'problem.COMMAND_ID_REUSED': 'Cet identifiant de commande a déjà servi pour une autre commande.',
   'problem.NEEDS_RANDOM': 'Il faut lancer des dés avant de pouvoir enregistrer cela.',
+  'violation.NOTHING_TO_RECORD': 'Il n’y a rien à enregistrer : tout reste tel quel.',
   'violation.NOT_ALLOWED': 'Votre rôle dans cette campagne ne le permet pas.',
   'problem.ACTION_TOO_LARGE':
     'Cette action est trop volumineuse pour être enregistrée d’un seul tenant. Notez-la en plusieurs fois.',
-  'problem.STORE_UNAVAILABLE':
-    'La chronique ne peut pas être écrite en ce moment. Renvoyez : cela ne comptera qu’une fois.',
+  'problem.STORE_UNAVAILABLE': 'La chronique est hors d’atteinte en ce moment.',
   'problem.READ_MODELS_UNAVAILABLE': 'La vue de la campagne n’est pas encore à jour : redemandez dans un instant.',
   'problem.CAMPAIGN_UNREADABLE':
     'La chronique de cette campagne contient quelque chose que cette version ne sait pas lire : elle attend que ce soit réglé.',
-  'problem.SHUTTING_DOWN': 'Le serveur s’arrête. Rien n’a été enregistré : renvoyez.',
-  'problem.INTERNAL': 'Le serveur a commis une erreur. Rien n’a été enregistré.',
+  'problem.SHUTTING_DOWN': 'Le serveur s’arrête : redemandez dans un instant.',
+  'problem.INTERNAL': 'Le serveur a commis une erreur.',
   'fault.required': 'Il faut remplir ce champ.',
   'fault.type':
     '{expected, select, string {Un texte est attendu ici.} number {Un nombre est attendu ici.} int {Un nombre entier est attendu ici.} boolean {Oui ou non est attendu ici.} array {Une liste est attendue ici.} null {Rien n’est attendu ici.} other {Un groupe de champs est attendu ici.}}',

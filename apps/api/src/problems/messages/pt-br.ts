@@ -27,17 +27,19 @@ export const ptBr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.REVISION_NOT_FOUND': 'A campanha ainda não chegou à revisão {revision}.',
   'problem.STALE_REVISION':
     'A campanha já passou da revisão {expected} e está na {actual}: veja o que aconteceu e tente de novo.',
+  'problem.CHANGED_MEANWHILE': 'Isto mudou desde que estava na página.',
   'problem.CONFLICT': 'A campanha não parou de mudar enquanto isto era registrado: tente de novo.',
   'problem.COMMAND_ID_REUSED': 'Este id de comando já foi usado em outro comando.',
   'problem.NEEDS_RANDOM': 'Faltam os dados para poder registrar isto.',
+  'violation.NOTHING_TO_RECORD': 'Não há nada para registrar: tudo fica como está.',
   'violation.NOT_ALLOWED': 'Seu papel nesta campanha não permite isto.',
   'problem.ACTION_TOO_LARGE': 'Esta ação é grande demais para ser guardada de uma vez. Registre-a em partes menores.',
-  'problem.STORE_UNAVAILABLE': 'Agora não dá para escrever na crônica. Envie de novo: vai contar uma vez só.',
+  'problem.STORE_UNAVAILABLE': 'Não dá para alcançar a crônica agora.',
   'problem.READ_MODELS_UNAVAILABLE': 'A visão da campanha ainda não está em dia: peça de novo daqui a pouco.',
   'problem.CAMPAIGN_UNREADABLE':
     'A crônica desta campanha tem algo que esta versão não sabe ler: ela fica parada até isso se resolver.',
-  'problem.SHUTTING_DOWN': 'O servidor está desligando. Nada foi registrado: envie de novo.',
-  'problem.INTERNAL': 'O servidor errou. Nada foi registrado.',
+  'problem.SHUTTING_DOWN': 'O servidor está desligando: peça de novo daqui a pouco.',
+  'problem.INTERNAL': 'O servidor errou.',
   'fault.required': 'Preencha aqui, por favor.',
   'fault.type':
     '{expected, select, string {Aqui vai um texto.} number {Aqui vai um número.} int {Aqui vai um número inteiro.} boolean {Aqui vai sim ou não.} array {Aqui vai uma lista.} null {Aqui não vai nada.} other {Aqui vai um grupo de campos.}}',

@@ -69,7 +69,12 @@ function addHero(play: Play, p: z.infer<typeof createHero>): Outcome {
 
 export const campaignCommands: CommandTable = {
   'dsg.CreateCampaign': command({ ...bookkeeping, schema: createCampaign, decide: create }),
-  'dsg.ChangeSettings': command({ ...bookkeeping, schema: changeSettings, decide: change }),
+  'dsg.ChangeSettings': command({
+    replaces: true,
+    ...bookkeeping,
+    schema: changeSettings,
+    decide: change,
+  }),
   'dsg.AddPlayer': command({
     ...bookkeeping,
     schema: addPlayer,

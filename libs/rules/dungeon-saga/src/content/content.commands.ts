@@ -29,6 +29,7 @@ function define(play: Play, { kind, items }: z.infer<typeof defineContent>): Out
 
 export const contentCommands: CommandTable = {
   'dsg.DefineContent': command({
+    replaces: true,
     schema: defineContent,
     cost: 'bookkeeping',
     by: 'table',

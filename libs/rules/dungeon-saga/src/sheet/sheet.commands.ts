@@ -88,6 +88,7 @@ function numbersOf({ name, combat: c, shoot: s, armour: a, maxHp: max, hp }: Mod
 
 export const sheetCommands: CommandTable = {
   'dsg.EditSheet': command({
+    replaces: true,
     schema: editSheet,
     cost: 'bookkeeping',
     by: 'table',

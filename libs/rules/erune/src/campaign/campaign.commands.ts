@@ -106,6 +106,7 @@ export const campaignCommands: CommandTable = {
     },
   }),
   'er.ChangeSettings': command({
+    replaces: true,
     schema: changeSettings,
     roles: ['admin'],
     cost: 'bookkeeping',
@@ -114,6 +115,7 @@ export const campaignCommands: CommandTable = {
     decide: changeSettingsOf,
   }),
   'er.DefineContent': command({
+    replaces: true,
     schema: defineContent,
     roles: ['admin'],
     cost: 'bookkeeping',

@@ -37,6 +37,7 @@ export const sheetCommands: CommandTable = {
     },
   }),
   'er.EditSheet': command({
+    replaces: true,
     schema: editSheet,
     roles: ['owner', 'admin'],
     cost: 'bookkeeping',
@@ -46,6 +47,7 @@ export const sheetCommands: CommandTable = {
     decide: decideEditSheet,
   }),
   'er.OverrideState': command({
+    replaces: true,
     schema: overrideState,
     roles: ['admin'],
     cost: 'bookkeeping',
