@@ -1,9 +1,8 @@
 // npm run bench: the committed benchmarks, each against its peer in the same run.
-import { prepare, root, run } from './prepare.mjs';
+import { prepare, run } from './prepare.mjs';
 
 await prepare({ projects: ['@emberlog/bench', '@emberlog/api'] });
-process.exitCode = run(process.execPath, ['--expose-gc', 'apps/bench/dist/main.js', ...process.argv.slice(2)], {
-  cwd: root,
+process.exitCode = await run(process.execPath, ['--expose-gc', 'apps/bench/dist/main.js', ...process.argv.slice(2)], {
   // boardgame.io checks more outside production; the comparison is with its fastest form.
   env: { ...process.env, NODE_ENV: 'production' },
 });

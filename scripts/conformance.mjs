@@ -1,10 +1,5 @@
 // npm run conformance -- --system <id> --file <golden.json>
-import { spawnSync } from 'node:child_process';
-import { prepare, root } from './prepare.mjs';
+import { prepare, run } from './prepare.mjs';
 
 await prepare({ projects: ['@emberlog/conformance'] });
-const run = spawnSync(process.execPath, ['apps/conformance/dist/main.js', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-process.exitCode = run.status ?? 1;
+process.exitCode = await run(process.execPath, ['apps/conformance/dist/main.js', ...process.argv.slice(2)]);

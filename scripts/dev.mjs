@@ -1,42 +1,26 @@
 // npm run dev: API and dashboard from their sources, restarted or reloaded when these change.
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { checkNode, install, root } from './prepare.mjs';
+import { checkNode, install, root, say, tree } from './prepare.mjs';
 
-const children = new Set();
-let ending = false;
-
+tree.endWhenTold(true);
 checkNode();
-install();
+await install();
 
 const port = process.env.PORT || '3000';
 const apiPort = process.env.API_PORT || '3001';
-const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href;
 
 function serve(name, args, cwd, env) {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, EMBERLOG_PARENT: String(process.pid), ...env },
-  });
-  children.add(child);
-  child.on('exit', (code, signal) => {
-    children.delete(child);
-    if (!ending) {
-      console.error(`emberlog: the ${name} has ended (${signal ?? `code ${code}`}).`);
-      end(1);
-    }
-  });
+  const { ended } = tree.serve(name, args, { cwd, env });
+  const end = (how) => {
+    if (tree.ending) return;
+    say(`the ${name} has ended (${how}).`);
+    void tree.end(1);
+  };
+  ended.then(
+    ({ code, signal }) => end(signal ?? `code ${code}`),
+    (error) => end(error.message),
+  );
 }
-
-function end(code) {
-  if (ending) return;
-  ending = true;
-  process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 
 // The libraries are read from their sources (condition @emberlog/source), so a change in a rule restarts the API, too.
 serve(
@@ -46,8 +30,6 @@ serve(
     '--watch-preserve-output',
     '--enable-source-maps',
     '--conditions=@emberlog/source',
-    '--import',
-    exitWithParent,
     '--import',
     '@swc-node/register/esm-register',
     'src/main.ts',
@@ -62,8 +44,8 @@ serve(
 );
 serve(
   'dashboard',
-  ['--import', exitWithParent, join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', port],
+  [join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', port],
   join(root, 'apps', 'web'),
   { API_URL: `http://127.0.0.1:${apiPort}`, NEXT_TELEMETRY_DISABLED: '1' },
 );
-console.log(`emberlog: http://localhost:${port} in a moment, the API at http://localhost:${apiPort}`);
+say(`http://localhost:${port} in a moment, the API at http://localhost:${apiPort}`);

@@ -1,8 +1,8 @@
 // What every command needs first: a Node that is new enough, installed packages, built projects. Plain Node, no dependencies.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createProcessTree } from './process-tree.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -20,26 +20,42 @@ export function fail(message) {
   process.exit(1);
 }
 
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-  if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
-  return result.status ?? 1;
+export const say = (line) => console.log(`emberlog: ${line}`);
+
+/** What the API is given for its orderly way out (SHUTDOWN_TIMEOUT_MS), and then some for closing its stores. */
+const graceMs = (Number(process.env.SHUTDOWN_TIMEOUT_MS) || 10_000) + 10_000;
+
+/** Whatever this command has started. */
+export const tree = createProcessTree({ graceMs, say });
+
+/** Runs a step, its lines to be seen, to its end. Answers with the exit code; never, when everything is being ended. */
+export async function run(command, args, options = {}) {
+  let status;
+  try {
+    status = await tree.run(command, args, { cwd: root, ...options });
+  } catch (error) {
+    if (!tree.ending) fail(`Could not run ${command}: ${error.message}`);
+  }
+  return tree.ending ? new Promise(() => undefined) : status;
 }
 
 /** `npm ci` when the packages are missing or older than the lock file. */
-export function install() {
+export async function install() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages (once, about two minutes) …');
-  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail('npm ci failed: the lines above say why.');
 }
 
-/** Builds the named projects with what they depend on; what has not changed since comes from the cache. */
-export function build(projects) {
+/**
+ * Builds the named projects with what they depend on; what has not changed since comes from the cache.
+ * @param onBuilt told the name of each project that is done
+ */
+export async function build(projects, onBuilt = () => undefined) {
   const args = [
     'node_modules/nx/dist/bin/nx.js',
     'run-many',
@@ -50,16 +66,21 @@ export function build(projects) {
     '--output-style=static',
   ];
   if (process.env.CI) args.push('--skip-nx-cache');
-  const quiet = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
+  let said = '';
+  const hear = (chunk) => {
+    said += chunk;
+    for (const [, project] of chunk.matchAll(/✔\s+nx run ([^\s:]+):build/g)) onBuilt(project);
+  };
+  const status = await run(process.execPath, args, {
     env: { ...process.env, NX_DAEMON: 'false' },
-    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onStart: ({ stdout, stderr }) => {
+      for (const stream of [stdout, stderr]) stream.setEncoding('utf8').on('data', hear);
+    },
   });
-  if (quiet.status !== 0) {
-    console.error(quiet.stdout, quiet.stderr);
-    fail('The build failed: the lines above say where.');
-  }
+  if (status === 0) return;
+  console.error(said);
+  fail('The build failed: the lines above say where.');
 }
 
 /** When the API and the dashboard were last built: what changed since then, or while it was being built, is not in it. */
@@ -72,7 +93,8 @@ export function stampBuild(began) {
 }
 
 export async function prepare({ projects }) {
+  tree.endWhenTold(false);
   checkNode();
-  install();
-  build(projects);
+  await install();
+  await build(projects);
 }

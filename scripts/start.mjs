@@ -1,20 +1,14 @@
 // npm start: everything from a fresh clone to a running Emberlog on one address. Plain Node, because nothing is installed yet.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, builtStamp, checkNode, install, root, stampBuild } from './prepare.mjs';
-
-const children = new Set();
-let ending = false;
-
-const say = (line) => console.log(`emberlog: ${line}`);
+import { build, builtStamp, checkNode, install, root, say, stampBuild, tree } from './prepare.mjs';
 
 /** Ends with one line that says what is wrong. */
 function fail(line) {
   console.error(`emberlog: ${line}`);
-  void end(1);
+  void tree.end(1);
 }
 
 class StartError extends Error {}
@@ -43,7 +37,7 @@ function newestSource(folder) {
 }
 
 /** Even a build that comes from the cache takes seconds: it is left out when nothing has changed since the last one. */
-function buildWhatIsStale() {
+async function buildWhatIsStale() {
   const products = [join(root, 'apps', 'api', 'dist', 'main.js'), join(root, 'apps', 'web', '.next', 'BUILD_ID')];
   const sources = [join(root, 'libs'), join(root, 'apps', 'api'), join(root, 'apps', 'web')].map(newestSource);
   const newest = Math.max(
@@ -54,7 +48,7 @@ function buildWhatIsStale() {
   if (products.every(existsSync) && changedAt(builtStamp) > newest) return;
   say('building (the first time this takes a minute) …');
   const began = new Date();
-  build(['@emberlog/api', '@emberlog/web']);
+  await build(['@emberlog/api', '@emberlog/web'], (project) => say(`built ${project} …`));
   stampBuild(began);
 }
 
@@ -86,21 +80,14 @@ function claim(port, host, name) {
 
 /** Starts one of the two servers; when it ends by itself, everything ends. */
 function serve(name, args, env) {
-  const child = spawn(
-    process.execPath,
-    ['--import', pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href, ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'production', EMBERLOG_PARENT: String(process.pid), ...env },
+  const { child, ended } = tree.serve(name, args, { cwd: root, env: { NODE_ENV: 'production', ...env } });
+  ended.then(
+    ({ code, signal }) => {
+      if (!tree.ending) fail(`the ${name} has ended (${signal ?? `code ${code}`}).`);
     },
+    (error) => fail(`the ${name} can't be started: ${error.message}`),
   );
-  children.add(child);
-  child.on('error', (error) => fail(`the ${name} can't be started: ${error.message}`));
-  child.on('exit', (code, signal) => {
-    children.delete(child);
-    if (!ending) fail(`the ${name} has ended (${signal ?? `code ${code}`}).`);
-  });
+  return child;
 }
 
 async function answers(url) {
@@ -113,30 +100,30 @@ async function answers(url) {
   }
 }
 
-async function untilItAnswers(name, url) {
-  const deadline = Date.now() + 120_000;
+/** How long a server may be silent while it gets ready; one that says how far it is may take as long as it needs. */
+const silenceMs = 120_000;
+
+async function untilItAnswers(name, child, url) {
+  let heard = Date.now();
+  let said = 0;
+  const listen = ({ projected }) => {
+    heard = Date.now();
+    if (projected === undefined || heard - said < 2000) return;
+    said = heard;
+    say(`bringing the pages up to date: ${projected.toLocaleString('en')} entries of the chronicle so far …`);
+  };
+  child.on('message', listen);
   while (!(await answers(url))) {
-    if (ending) throw new StartError('stopped.');
-    if (Date.now() > deadline) throw new StartError(`the ${name} did not get ready within two minutes (${url}).`);
+    if (tree.ending) throw new StartError('stopped.');
+    if (Date.now() - heard > silenceMs)
+      throw new StartError(`the ${name} has not got ready, and has said nothing for two minutes (${url}).`);
     await new Promise((wait) => setTimeout(wait, 150));
   }
-}
-
-/** Ends both servers in their orderly way, after ten seconds by force. */
-async function end(code) {
-  if (ending) return;
-  ending = true;
-  const gone = [...children].map((child) => new Promise((done) => child.once('exit', done)));
-  for (const child of children) child.kill('SIGTERM');
-  const force = setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL');
-  }, 10_000);
-  await Promise.all(gone);
-  clearTimeout(force);
-  process.exit(code);
+  child.off('message', listen);
 }
 
 async function start() {
+  tree.endWhenTold(true);
   checkNode();
   const port = portFrom('PORT', '3000');
   const host = process.env.HOST || '127.0.0.1';
@@ -144,8 +131,8 @@ async function start() {
   await claim(port, host, 'PORT');
   const data = resolve(root, process.env.DATA_DIR || 'data');
 
-  install();
-  buildWhatIsStale();
+  await install();
+  await buildWhatIsStale();
 
   // A folder with the marker was being filled when the process was killed: the demo goes on where it stopped.
   const marker = join(data, '.demo-is-being-written');
@@ -153,38 +140,41 @@ async function start() {
   mkdirSync(data, { recursive: true });
   if (wantsDemo) writeFileSync(marker, '');
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
   say('starting …');
   const apiPort = await claim(process.env.API_PORT ? portFrom('API_PORT') : 0, '127.0.0.1', 'API_PORT');
   const apiUrl = `http://127.0.0.1:${apiPort}`;
-  serve('API', [join(root, 'apps', 'api', 'dist', 'main.js')], {
+  const api = serve('API', [join(root, 'apps', 'api', 'dist', 'main.js')], {
     PORT: String(apiPort),
     HOST: '127.0.0.1',
     DATA_DIR: data,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });
-  await untilItAnswers('API', `${apiUrl}/readyz`);
+  await untilItAnswers('API', api, `${apiUrl}/readyz`);
   if (wantsDemo) {
     say('writing the demo campaign …');
     const { seedDemo } = await import(pathToFileURL(join(root, 'apps', 'api', 'dist', 'demo', 'seed-demo.js')).href);
     // Without the demo there is still everything to play with.
     await seedDemo(apiUrl).catch((error) => say(`the demo campaign stays unfinished: ${error.message}`));
-    if (!ending) rmSync(marker, { force: true });
+    if (!tree.ending) rmSync(marker, { force: true });
   }
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   // Five seconds, as Next has it, is what clients and proxies keep an idle connection for as well: now and then a request goes into
   // one that is just being closed.
   const patience = ['--keepAliveTimeout', '75000'];
-  serve('dashboard', [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host, ...patience], {
-    API_URL: apiUrl,
-    NEXT_TELEMETRY_DISABLED: '1',
-  });
-  await untilItAnswers('dashboard', `http://${shown}:${port}/`);
+  const dashboard = serve(
+    'dashboard',
+    [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host, ...patience],
+    {
+      API_URL: apiUrl,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+  );
+  await untilItAnswers('dashboard', dashboard, `http://${shown}:${port}/`);
   say(`ready at http://${shown}:${port} (end it with Ctrl-C)`);
 }
 
 try {
   await start();
 } catch (error) {
-  if (!ending) fail(error instanceof StartError ? error.message : (error?.stack ?? String(error)));
+  if (!tree.ending) fail(error instanceof StartError ? error.message : (error?.stack ?? String(error)));
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserFor } from './browser.mjs';
-import { build, checkNode, install, root, run, stampBuild } from './prepare.mjs';
+import { build, checkNode, install, root, run, stampBuild, tree } from './prepare.mjs';
 
 const totals = { passed: 0, failed: 0 };
 const results = mkdtempSync(join(tmpdir(), 'emberlog-test-'));
@@ -25,16 +25,16 @@ function count(title, passed, failed) {
 }
 
 /** A check that either holds or does not. */
-function check(title, args) {
+async function check(title, args) {
   console.log(`\n== ${title} …`);
-  const status = run(process.execPath, args, { env: { ...process.env, NX_DAEMON: 'false' } });
+  const status = await run(process.execPath, args, { env: { ...process.env, NX_DAEMON: 'false' } });
   count(title, status === 0 ? 1 : 0, status === 0 ? 0 : 1);
 }
 
-function jest() {
+async function jest() {
   console.log('\n== unit tests …');
   const report = join(results, 'jest.json');
-  const status = run(process.execPath, [
+  const status = await run(process.execPath, [
     '--experimental-vm-modules',
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
@@ -73,35 +73,40 @@ function conformance() {
 }
 
 /** @param config one of the Playwright configurations of apps/e2e */
-function e2e(title, config) {
+async function e2e(title, config) {
   console.log(`\n== ${title} …`);
-  const browser = browserFor();
+  const browser = await browserFor();
   // The closing line has to come whatever is missing.
   if (browser === null) return count(title, 0, 1);
   const report = join(results, `${config}.json`);
-  const status = run(process.execPath, ['../../node_modules/@playwright/test/cli.js', 'test', '--config', config], {
-    cwd: join(root, 'apps/e2e'),
-    env: { ...process.env, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  const status = await run(
+    process.execPath,
+    ['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
+    {
+      cwd: join(root, 'apps/e2e'),
+      env: { ...process.env, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  );
   if (!existsSync(report)) return count(title, 0, 1);
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = stats.unexpected + (stats.unexpected === 0 && status !== 0 ? 1 : 0);
   count(title, stats.expected + stats.flaky, failed);
 }
 
+tree.endWhenTold(false);
 checkNode();
-install();
+await install();
 console.log('== build …');
 const began = new Date();
-build(['*']);
+await build(['*']);
 // The server that the browser tests start is this very build.
 stampBuild(began);
-check('formatting', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']);
-check('lint', nx('lint'));
-check('typecheck', nx('typecheck'));
-jest();
+await check('formatting', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']);
+await check('lint', nx('lint'));
+await check('typecheck', nx('typecheck'));
+await jest();
 conformance();
-e2e('HTTP and browser tests', 'playwright.config.ts');
-e2e('the same over the KurrentDB adapter, against the protocol fixture', 'playwright.kurrentdb.config.ts');
+await e2e('HTTP and browser tests', 'playwright.config.ts');
+await e2e('the same over the KurrentDB adapter, against the protocol fixture', 'playwright.kurrentdb.config.ts');
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -5,6 +5,7 @@ import { ruleSets } from '@emberlog/rules';
 import { pino } from 'pino';
 import { createApi } from './composition/create-api.js';
 import { openEventStore } from './composition/open-event-store.js';
+import { tellProgress } from './composition/tell-progress.js';
 import { ConfigError, type Config, readConfig } from './config/config.js';
 
 /** Opens the stores, serves, and on SIGTERM or SIGINT takes everything down in the opposite order. */
@@ -14,10 +15,10 @@ async function serve(config: Config): Promise<void> {
   const readModels = await openReadModels({ file: config.readModelsFile, registry: ruleSets, eventStore, log });
   const api = await createApi({ config, registry: ruleSets, eventStore, readModels, log });
 
-  let stopping = false;
+  const stopped = new AbortController();
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopped.signal.aborted) return;
+    stopped.abort();
     log.info({ signal }, 'shutting down');
     await api.close();
     await readModels.close();
@@ -38,6 +39,12 @@ async function serve(config: Config): Promise<void> {
 
   const url = await api.listen();
   log.info({ url }, 'listening');
+  // Who started this process waits for it, and says how far it is; nobody has to.
+  const tell = (progress: object) => process.send?.(progress, undefined, {}, () => undefined);
+  if (process.connected)
+    tellProgress(readModels, tell, 500, stopped.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'it is not known how far the read models are'),
+    );
 }
 
 /** One sentence for the person at the keyboard; the stack belongs to our own mistakes. */

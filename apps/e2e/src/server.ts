@@ -21,6 +21,8 @@ export type Server = {
   killStarter(): Promise<void>;
   /** Ends it as Ctrl-C does; answers with the exit code. */
   stop(): Promise<number | null>;
+  /** Sends a signal to the one process that was started, and waits until all are gone; answers with its exit code. */
+  signal(name: NodeJS.Signals): Promise<number | null>;
   /** Ends whatever still runs and removes the folder. */
   remove(): Promise<void>;
 };
@@ -32,7 +34,8 @@ export type Cluster = {
   kill(): Promise<void>;
 };
 
-export async function ownServer(): Promise<Server> {
+/** @param by what is started: the script itself, or npm as a user types it */
+export async function ownServer({ by = 'node' }: { readonly by?: 'node' | 'npm' } = {}): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'emberlog-e2e-own-'));
   const own = port + 1;
   const url = `http://localhost:${own}`;
@@ -40,12 +43,19 @@ export async function ownServer(): Promise<Server> {
   let running: Awaited<ReturnType<typeof launch>> | null = null;
 
   async function launch() {
-    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    const [program, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
+    const child = spawn(program, args, {
       cwd: workspace,
       // A group of its own, so that kill -9 reaches all of it at once.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(own), DATA_DIR: data, DEMO: 'off', ...eventStoreSetting(ownFixturePort) },
+      env: {
+        ...process.env,
+        PORT: String(own),
+        DATA_DIR: data,
+        DEMO: 'off',
+        ...eventStoreSetting(ownFixturePort),
+      },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -97,6 +107,7 @@ export async function ownServer(): Promise<Server> {
       await end((pid) => signal(pid, 'SIGKILL'));
     },
     stop: () => end((pid) => signal(pid, 'SIGINT')),
+    signal: (name) => end((pid) => signal(pid, name)),
     async remove() {
       await end((pid) => signal(-pid, 'SIGKILL'));
       await cluster.kill();
