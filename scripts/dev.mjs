@@ -7,7 +7,7 @@ checkNode();
 await install();
 
 const port = process.env.PORT || '3000';
-const apiPort = process.env.API_PORT || '3001';
+const pagesPort = process.env.PAGES_PORT || '3001';
 
 function serve(name, args, cwd, env) {
   const { ended } = tree.serve(name, args, { cwd, env });
@@ -36,16 +36,16 @@ serve(
   ],
   join(root, 'apps', 'api'),
   {
-    PORT: apiPort,
-    HOST: '127.0.0.1',
+    PORT: port,
+    PAGES: `http://127.0.0.1:${pagesPort}`,
     DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
     SWC_NODE_PROJECT: join(root, 'apps', 'api', 'tsconfig.json'),
   },
 );
 serve(
   'dashboard',
-  [join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', port],
+  [join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', pagesPort, '-H', '127.0.0.1'],
   join(root, 'apps', 'web'),
-  { API_URL: `http://127.0.0.1:${apiPort}`, NEXT_TELEMETRY_DISABLED: '1' },
+  { NEXT_TELEMETRY_DISABLED: '1' },
 );
-say(`http://localhost:${port} in a moment, the API at http://localhost:${apiPort}`);
+say(`http://localhost:${port} in a moment`);

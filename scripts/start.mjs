@@ -13,11 +13,10 @@ function fail(line) {
 
 class StartError extends Error {}
 
-function portFrom(name, otherwise) {
-  const value = process.env[name] || otherwise;
+function portFrom(value) {
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new StartError(`${name}="${value}" is no port: use a number from 1 to 65535.`);
+    throw new StartError(`PORT="${value}" is no port: use a number from 1 to 65535.`);
   return port;
 }
 
@@ -58,34 +57,32 @@ function isNew(data) {
   return file !== undefined && !existsSync(resolve(root, file));
 }
 
-/** The port, or a free one for 0. @throws StartError when it is taken */
-function claim(port, host, name) {
+/** @throws StartError when nothing can listen there */
+function claim(port, host) {
   return new Promise((done, failed) => {
     const probe = createServer();
     probe.on('error', (error) => {
       failed(
         new StartError(
           error.code === 'EADDRINUSE'
-            ? `port ${port} is taken: stop what listens there, or choose another one with ${name}=… npm start.`
+            ? `port ${port} is taken: stop what listens there, or choose another one with PORT=… npm start.`
             : `port ${port} can't be used: ${error.message}`,
         ),
       );
     });
-    probe.listen(port, host, () => {
-      const { port: found } = probe.address();
-      probe.close(() => done(found));
-    });
+    probe.listen(port, host, () => probe.close(done));
   });
 }
 
-/** Starts one of the two servers; when it ends by itself, everything ends. */
-function serve(name, args, env) {
-  const { child, ended } = tree.serve(name, args, { cwd: root, env: { NODE_ENV: 'production', ...env } });
+/** Starts the server; when it ends by itself, everything ends. */
+function serve(env) {
+  const main = join(root, 'apps', 'api', 'dist', 'main.js');
+  const { child, ended } = tree.serve('server', [main], { cwd: root, env: { NODE_ENV: 'production', ...env } });
   ended.then(
     ({ code, signal }) => {
-      if (!tree.ending) fail(`the ${name} has ended (${signal ?? `code ${code}`}).`);
+      if (!tree.ending) fail(`the server has ended (${signal ?? `code ${code}`}).`);
     },
-    (error) => fail(`the ${name} can't be started: ${error.message}`),
+    (error) => fail(`the server can't be started: ${error.message}`),
   );
   return child;
 }
@@ -100,10 +97,10 @@ async function answers(url) {
   }
 }
 
-/** How long a server may be silent while it gets ready; one that says how far it is may take as long as it needs. */
+/** How long the server may be silent while it gets ready; one that says how far it is may take as long as it needs. */
 const silenceMs = 120_000;
 
-async function untilItAnswers(name, child, url) {
+async function untilItAnswers(server, url) {
   let heard = Date.now();
   let said = 0;
   const listen = ({ projected }) => {
@@ -112,23 +109,23 @@ async function untilItAnswers(name, child, url) {
     said = heard;
     say(`bringing the pages up to date: ${projected.toLocaleString('en')} entries of the chronicle so far …`);
   };
-  child.on('message', listen);
+  server.on('message', listen);
   while (!(await answers(url))) {
     if (tree.ending) throw new StartError('stopped.');
     if (Date.now() - heard > silenceMs)
-      throw new StartError(`the ${name} has not got ready, and has said nothing for two minutes (${url}).`);
+      throw new StartError(`the server has not got ready, and has said nothing for two minutes (${url}).`);
     await new Promise((wait) => setTimeout(wait, 150));
   }
-  child.off('message', listen);
+  server.off('message', listen);
 }
 
 async function start() {
   tree.endWhenTold(true);
   checkNode();
-  const port = portFrom('PORT', '3000');
+  const port = portFrom(process.env.PORT || '3000');
   const host = process.env.HOST || '127.0.0.1';
   const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  await claim(port, host, 'PORT');
+  await claim(port, host);
   const data = resolve(root, process.env.DATA_DIR || 'data');
 
   await install();
@@ -141,36 +138,24 @@ async function start() {
   if (wantsDemo) writeFileSync(marker, '');
 
   say('starting …');
-  const apiPort = await claim(process.env.API_PORT ? portFrom('API_PORT') : 0, '127.0.0.1', 'API_PORT');
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const api = serve('API', [join(root, 'apps', 'api', 'dist', 'main.js')], {
-    PORT: String(apiPort),
-    HOST: '127.0.0.1',
+  const server = serve({
+    PORT: String(port),
+    HOST: host,
     DATA_DIR: data,
+    PAGES: join(root, 'apps', 'web', 'serve.mjs'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });
-  await untilItAnswers('API', api, `${apiUrl}/readyz`);
+  const url = `http://${shown}:${port}`;
+  await untilItAnswers(server, `${url}/readyz`);
   if (wantsDemo) {
     say('writing the demo campaign …');
     const { seedDemo } = await import(pathToFileURL(join(root, 'apps', 'api', 'dist', 'demo', 'seed-demo.js')).href);
     // Without the demo there is still everything to play with.
-    await seedDemo(apiUrl).catch((error) => say(`the demo campaign stays unfinished: ${error.message}`));
+    await seedDemo(url).catch((error) => say(`the demo campaign stays unfinished: ${error.message}`));
     if (!tree.ending) rmSync(marker, { force: true });
   }
-  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  // Five seconds, as Next has it, is what clients and proxies keep an idle connection for as well: now and then a request goes into
-  // one that is just being closed.
-  const patience = ['--keepAliveTimeout', '75000'];
-  const dashboard = serve(
-    'dashboard',
-    [next, 'start', join(root, 'apps', 'web'), '-p', String(port), '-H', host, ...patience],
-    {
-      API_URL: apiUrl,
-      NEXT_TELEMETRY_DISABLED: '1',
-    },
-  );
-  await untilItAnswers('dashboard', dashboard, `http://${shown}:${port}/`);
-  say(`ready at http://${shown}:${port} (end it with Ctrl-C)`);
+  await untilItAnswers(server, `${url}/`);
+  say(`ready at ${url} (end it with Ctrl-C)`);
 }
 
 try {

@@ -5,6 +5,7 @@ import { ruleSets } from '@emberlog/rules';
 import { pino } from 'pino';
 import { createApi } from './composition/create-api.js';
 import { openEventStore } from './composition/open-event-store.js';
+import { openPages, PagesError } from './front-door/pages.js';
 import { tellProgress } from './composition/tell-progress.js';
 import { ConfigError, type Config, readConfig } from './config/config.js';
 
@@ -13,7 +14,8 @@ async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   const eventStore = await openEventStore(config.eventStore);
   const readModels = await openReadModels({ file: config.readModelsFile, registry: ruleSets, eventStore, log });
-  const api = await createApi({ config, registry: ruleSets, eventStore, readModels, log });
+  const pages = config.pages === null ? null : openPages(config.pages, log);
+  const api = await createApi({ config, registry: ruleSets, eventStore, readModels, log, pages });
 
   const stopped = new AbortController();
   const stop = async (signal: string) => {
@@ -21,6 +23,7 @@ async function serve(config: Config): Promise<void> {
     stopped.abort();
     log.info({ signal }, 'shutting down');
     await api.close();
+    await pages?.close();
     await readModels.close();
     await eventStore.close();
     log.info('shut down');
@@ -45,6 +48,7 @@ async function serve(config: Config): Promise<void> {
     tellProgress(readModels, tell, 500, stopped.signal).catch((error: unknown) =>
       log.warn({ err: error }, 'it is not known how far the read models are'),
     );
+  await pages?.ready;
 }
 
 /** One sentence for the person at the keyboard; the stack belongs to our own mistakes. */
@@ -53,7 +57,8 @@ function sentenceFor(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${String(port)} is taken: stop what listens there or set PORT to another one.`;
   if (code === 'EACCES') return 'The data folder or the port may not be used by this user.';
-  if (error instanceof ConfigError || error instanceof StoreUnavailableError) return error.message;
+  if (error instanceof ConfigError || error instanceof StoreUnavailableError || error instanceof PagesError)
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -34,8 +34,10 @@ export type Cluster = {
   kill(): Promise<void>;
 };
 
-/** @param by what is started: the script itself, or npm as a user types it */
-export async function ownServer({ by = 'node' }: { readonly by?: 'node' | 'npm' } = {}): Promise<Server> {
+/** What is started: the script itself, or npm as a user types it; and with which settings. */
+export type Launch = { readonly by?: 'node' | 'npm'; readonly env?: Readonly<Record<string, string>> };
+
+export async function ownServer({ by = 'node', env = {} }: Launch = {}): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'emberlog-e2e-own-'));
   const own = port + 1;
   const url = `http://localhost:${own}`;
@@ -55,6 +57,7 @@ export async function ownServer({ by = 'node' }: { readonly by?: 'node' | 'npm' 
         DATA_DIR: data,
         DEMO: 'off',
         ...eventStoreSetting(ownFixturePort),
+        ...env,
       },
     });
     let said = '';

@@ -193,7 +193,7 @@ export const operations = {
     summary: 'Server-sent events: one `changed` per recorded action; resumes from Last-Event-ID',
     params: inCampaign,
     success: { status: 200, schema: z.string(), mediaType: 'text/event-stream' },
-    problems: [400, 404, 503],
+    problems: [400, 404, 429, 503],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -9,6 +9,7 @@ import { localAccess } from '../access/access.js';
 import { createKnownCommands } from '../campaigns/write-path/known-commands.js';
 import { createSerialQueues } from '../campaigns/write-path/serial-queues.js';
 import type { Config } from '../config/config.js';
+import type { Pages } from '../front-door/pages.js';
 import { prepareHttp } from '../http/prepare-http.js';
 import { LiveStreams } from '../live/live-streams.js';
 import { createTexts } from '../texts/texts.js';
@@ -21,6 +22,8 @@ export type ApiParts = {
   readonly eventStore: EventStore;
   readonly readModels: ReadModels;
   readonly log: Logger;
+  /** Without: the API alone. */
+  readonly pages?: Pages | null;
 };
 
 export type Api = {
@@ -33,7 +36,7 @@ export type Api = {
 };
 
 export async function createApi(parts: ApiParts): Promise<Api> {
-  const { config, registry, eventStore, readModels, log } = parts;
+  const { config, registry, eventStore, readModels, log, pages = null } = parts;
   const texts = createTexts(registry);
   const access = localAccess(registry, (campaignId) => seatsIn(readModels, campaignId));
   const queues = createSerialQueues();
@@ -42,12 +45,12 @@ export async function createApi(parts: ApiParts): Promise<Api> {
     ApiModule.with({ config, registry, eventStore, readModels, texts, access, writePath }),
     { bodyParser: false, logger: nestLogger(log), abortOnError: false },
   );
-  prepareHttp(app, log, texts);
+  prepareHttp(app, log, texts, config, pages);
 
   return {
     async listen() {
-      // A proxy in front keeps idle connections for some seconds, Node by itself for as many: then a request now and then goes into
-      // a connection that is just being closed. The proxy has to be the one who lets go.
+      // Browsers and proxies keep idle connections for some seconds, Node by itself for as many: then a request now and then goes
+      // into a connection that is just being closed. The other end has to be the one who lets go.
       app.getHttpServer().keepAliveTimeout = 75_000;
       await app.listen(config.port, config.host);
       const { address, port, family } = app.getHttpServer().address() as AddressInfo;

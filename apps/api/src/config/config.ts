@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Decimal } from '@emberlog/contracts';
 import { z } from 'zod';
+import type { PagesConfig } from '../front-door/pages.js';
 
 /** Where the events lie: in a file of this process, or on a cluster that several may share. */
 export type EventStoreConfig =
@@ -24,6 +25,13 @@ const eventStore = z.string().transform((value, context): EventStoreConfig => {
   return z.NEVER;
 });
 
+const pages = z.string().transform((value, context): PagesConfig => {
+  if (!/^https?:/.test(value)) return { kind: 'script', script: value };
+  if (URL.canParse(value)) return { kind: 'server', url: value };
+  context.addIssue('must be the path of a script, or the address of a server');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   PORT: Decimal(z.number().int().min(0).max(65_535)).default(3001),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -32,6 +40,9 @@ const Environment = z.object({
   READ_MODELS: sqliteFile.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_TIMEOUT_MS: Decimal(z.number().int().min(0).max(300_000)).default(10_000),
+  MAX_STREAMS_PER_CLIENT: Decimal(z.number().int().min(1).max(100_000)).default(64),
+  TRUST_PROXY: Decimal(z.number().int().min(0).max(10)).default(0),
+  PAGES: pages.optional(),
   HEARTBEAT_MS: Decimal(z.number().int().min(100).max(300_000)).default(15_000),
 });
 
@@ -43,6 +54,12 @@ export type Config = {
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** How long a shutdown waits for requests under way before it cuts them. */
   readonly shutdownTimeoutMs: number;
+  /** How many live streams one address may hold; the next is answered 429. */
+  readonly maxStreamsPerClient: number;
+  /** How many proxies stand in front, whose word on who asks, and by which protocol, is taken. */
+  readonly trustProxy: number;
+  /** Null: the API alone. */
+  readonly pages: PagesConfig | null;
   /** Pause between two comments on a silent live stream, so that proxies keep it open. */
   readonly heartbeatMs: number;
 };
@@ -70,6 +87,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     readModelsFile: env.READ_MODELS ?? join(env.DATA_DIR, 'read-models.db'),
     logLevel: env.LOG_LEVEL,
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_MS,
+    maxStreamsPerClient: env.MAX_STREAMS_PER_CLIENT,
+    trustProxy: env.TRUST_PROXY,
+    pages: env.PAGES ?? null,
     heartbeatMs: env.HEARTBEAT_MS,
   };
 }

@@ -5,6 +5,9 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
+import type { Config } from '../config/config.js';
+import { openFrontDoor } from '../front-door/front-door.js';
+import type { Pages } from '../front-door/pages.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { sendProblem } from '../problems/send-problem.js';
 import type { Texts } from '../texts/texts.js';
@@ -13,8 +16,15 @@ import { version } from '../version.js';
 const bodyLimit = 256 * 1024;
 
 /** Everything a request passes before it reaches its controller: id and log line, headers, the body. */
-export function prepareHttp(app: NestExpressApplication, log: Logger, texts: Texts): void {
+export function prepareHttp(
+  app: NestExpressApplication,
+  log: Logger,
+  texts: Texts,
+  config: Pick<Config, 'trustProxy'>,
+  pages: Pages | null,
+): void {
   app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
   // A tag would let somebody compare answers they may not see.
   app.disable('etag');
   // Only what a request is about goes into the log: never its body, its query or its headers.
@@ -46,6 +56,7 @@ export function prepareHttp(app: NestExpressApplication, log: Logger, texts: Tex
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  openFrontDoor(app, pages, log, texts);
   app.use(helmet());
 
   const document = JSON.stringify(openApiDocument(version));

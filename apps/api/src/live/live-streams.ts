@@ -4,17 +4,20 @@ import type { ReadModels } from '@emberlog/read-models';
 import type { Response } from 'express';
 import { CONFIG, READ_MODELS } from '../composition/tokens.js';
 import type { Config } from '../config/config.js';
+import { problem } from '../problems/problem-error.js';
 import { type LiveStream, openLiveStream } from './live-stream.js';
 
 /** Every open live stream, by campaign; one listener on the read models serves them all. */
 @Injectable()
 export class LiveStreams implements OnModuleDestroy {
   private readonly open = new Map<string, Set<LiveStream>>();
+  /** How many streams each address holds. */
+  private readonly clients = new Map<string, number>();
   private readonly stopListening: () => void;
 
   constructor(
     @Inject(READ_MODELS) readModels: ReadModels,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'heartbeatMs'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'heartbeatMs' | 'maxStreamsPerClient'>,
   ) {
     this.stopListening = readModels.onChange((change) => this.publish(change));
   }
@@ -24,10 +27,18 @@ export class LiveStreams implements OnModuleDestroy {
     return [...this.open.values()].reduce((sum, streams) => sum + streams.size, 0);
   }
 
-  join(campaignId: string, response: Response): LiveStream {
+  /** @throws ProblemError 429 when the address holds as many as one may: each costs memory for as long as it stays. */
+  join(campaignId: string, client: string, response: Response): LiveStream {
+    const held = this.clients.get(client) ?? 0;
+    const limit = this.config.maxStreamsPerClient;
+    if (held >= limit) throw problem(429, 'TOO_MANY_STREAMS', { limit });
+    this.clients.set(client, held + 1);
     const streams = this.open.get(campaignId) ?? new Set<LiveStream>();
     this.open.set(campaignId, streams);
     const stream = openLiveStream(response, this.config.heartbeatMs, () => {
+      const left = (this.clients.get(client) ?? 1) - 1;
+      if (left === 0) this.clients.delete(client);
+      else this.clients.set(client, left);
       streams.delete(stream);
       if (streams.size === 0) this.open.delete(campaignId);
     });

@@ -49,6 +49,26 @@ describe('the live stream of a campaign', () => {
     return { response, hangUp: () => gone.abort() };
   }
 
+  it('is given as often as one device may have it; the next is asked to wait, and has it when another is closed', async () => {
+    const one = await runApi({ config: { maxStreamsPerClient: 3 } });
+    const { campaignId } = await beginCampaign(one);
+    const follow = async () => {
+      const gone = new AbortController();
+      const { status, headers } = await one.raw(`/api/campaigns/${campaignId}/stream`, { signal: gone.signal });
+      return { status, headers, hangUp: () => gone.abort() };
+    };
+    const open = await Promise.all([follow(), follow(), follow()]);
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = await one.refused('streamCampaign', 429, { params: { campaignId } });
+    expect(refused).toMatchObject({ code: 'TOO_MANY_STREAMS' });
+    expect((await follow()).headers.get('retry-after')).toBe('1');
+    await one.call('getTable', { params: { campaignId } });
+    open[0]?.hangUp();
+    await eventually(() => one.openStreams() === 2);
+    expect((await follow()).status).toBe(200);
+    await one.close();
+  });
+
   it('says after each action up to which revision there is news, and what can be read then is up to date', async () => {
     const { campaignId } = await beginCampaign(api);
     const { response, hangUp } = await listen(campaignId);

@@ -1,4 +1,4 @@
-import { Controller, Headers, Inject, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
 import { operations } from '@emberlog/contracts';
 import type { EventStore } from '@emberlog/event-store';
 import type { ReadModels } from '@emberlog/read-models';
@@ -21,11 +21,12 @@ export class StreamController {
   @Operation(operations.streamCampaign)
   async stream(
     @Valid() { params: { campaignId } }: ValidRequest<typeof operations.streamCampaign>,
+    @Ip() client: string,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
     await upToDate(this, campaignId, 0);
-    const stream = this.streams.join(campaignId, response);
+    const stream = this.streams.join(campaignId, client, response);
     const seen = Number(lastEventId);
     if (lastEventId === undefined || !Number.isSafeInteger(seen)) return;
     const now = await this.readModels.campaign(campaignId);

@@ -17,6 +17,7 @@ const problemTitles: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body is not application/json',
   422: 'A rule refused, or dice or box values are due',
+  429: 'Too many live streams from one address',
   503: 'Not available right now; `recorded` says what is known of a command, and sending it again with its commandId is safe',
 };
 

@@ -41,9 +41,17 @@ function contentOf(error: unknown): Omit<Ended, 'recorded'> {
     return { content: problem(503, 'CAMPAIGN_UNREADABLE').content, unexpected: true };
   const fromParser = bodyParserProblem(error);
   if (fromParser !== null) return { content: fromParser.content, unexpected: false };
+  // What a library says the sender did wrong, such as a compressed body that is none.
+  if (isSendersFault(error)) return { content: problem(400, 'INVALID_BODY').content, unexpected: false };
   if (error instanceof HttpException && error.getStatus() === 404)
     return { content: problem(404, 'NOT_FOUND').content, unexpected: false };
   if (error instanceof URIError || (error instanceof HttpException && error.getStatus() < 500))
     return { content: problem(400, 'INVALID_BODY').content, unexpected: false };
   return { content: problem(500, 'INTERNAL').content, unexpected: true };
+}
+
+/** As the http-errors package marks it. */
+function isSendersFault(error: unknown): boolean {
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  return expose === true && typeof status === 'number' && status >= 400 && status < 500;
 }

@@ -14,7 +14,7 @@ export function sendProblem(error: unknown, request: Request, response: Response
     return;
   }
   const locale = localeOf(request.headers['accept-language']);
-  if (content.status === 503) response.setHeader('Retry-After', '1');
+  if (content.status === 503 || content.status === 429) response.setHeader('Retry-After', '1');
   const about = { recorded: recordsInto(request) ? recorded : undefined, requestId: request.id as string };
   response
     .status(content.status)

@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import type { z } from 'zod';
 import { createApi } from '../composition/create-api.js';
 import { openEventStore } from '../composition/open-event-store.js';
+import type { Pages } from '../front-door/pages.js';
 import { type Config, readConfig } from '../config/config.js';
 
 type Operations = typeof operations;
@@ -54,6 +55,8 @@ export type RunOptions = {
   readonly beside?: RunningApi;
   readonly wrapStore?: (store: EventStore) => EventStore;
   readonly config?: Partial<Config>;
+  /** Without: the API alone. */
+  readonly pages?: Pages;
 };
 
 export async function runApi(options: RunOptions = {}): Promise<RunningApi> {
@@ -64,7 +67,8 @@ export async function runApi(options: RunOptions = {}): Promise<RunningApi> {
   const store = options.beside?.eventStore ?? (await openEventStore(config.eventStore));
   const eventStore = wrapStore(store);
   const readModels = await openReadModels({ file: config.readModelsFile, registry, eventStore, log });
-  const api = await createApi({ config, registry, eventStore, readModels, log });
+  const { pages = null } = options;
+  const api = await createApi({ config, registry, eventStore, readModels, log, pages });
   const url = await api.listen();
 
   async function stop(): Promise<void> {
