@@ -40,6 +40,18 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3001);
   });
 
+  it('knows by which names it may be called: those it is told, and the one it listens at', () => {
+    const given = {
+      ALLOWED_HOSTS: 'Table.lan, [::2], 10.0.0.9',
+      HOST: 'emberlog.lan',
+      PUBLIC_URL: 'https://a.example/',
+    };
+    const { allowedHosts, publicUrl } = readConfig(given);
+    expect(allowedHosts).toEqual(['table.lan', '::2', '10.0.0.9', 'emberlog.lan']);
+    expect(publicUrl?.origin).toBe('https://a.example');
+    expect(readConfig({ HOST: '0.0.0.0' }).allowedHosts).toEqual([]);
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT="http"'],
     [{ PORT: '70000' }, 'PORT="70000"'],
@@ -48,6 +60,10 @@ describe('the configuration', () => {
     [{ EVENT_STORE: 'mongo://nowhere' }, 'EVENT_STORE="mongo://nowhere"'],
     [{ EVENT_STORE: 'kurrentdb://' }, 'EVENT_STORE="kurrentdb://"'],
     [{ READ_MODELS: 'kurrentdb://localhost' }, 'READ_MODELS="kurrentdb://localhost"'],
+    [{ PUBLIC_URL: 'emberlog.example' }, 'PUBLIC_URL="emberlog.example"'],
+    [{ ALLOWED_HOSTS: 'table.lan, a b' }, 'ALLOWED_HOSTS="table.lan, a b"'],
+    [{ MAX_STREAMS_PER_CLIENT: '0' }, 'MAX_STREAMS_PER_CLIENT="0"'],
+    [{ PAGES: 'http://' }, 'PAGES="http://"'],
     [{ SHUTDOWN_TIMEOUT_MS: '-1' }, 'SHUTDOWN_TIMEOUT_MS="-1"'],
   ])('refuses %j in one sentence that names the variable', (environment, named) => {
     const reading = () => readConfig(environment);

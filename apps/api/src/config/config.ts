@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Decimal } from '@emberlog/contracts';
 import { z } from 'zod';
+import { hostnameOf } from '../front-door/allowed-hosts.js';
 import type { PagesConfig } from '../front-door/pages.js';
 
 /** Where the events lie: in a file of this process, or on a cluster that several may share. */
@@ -32,6 +33,22 @@ const pages = z.string().transform((value, context): PagesConfig => {
   return z.NEVER;
 });
 
+/** To listen there means everywhere; nobody is called by it. */
+const anyAddress: ReadonlySet<string> = new Set(['', '0.0.0.0', '::']);
+
+const publicUrl = z.string().transform((value, context): URL => {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value);
+  context.addIssue('must be an address that begins with http:// or https://');
+  return z.NEVER;
+});
+
+const hostNames = z.string().transform((value, context): readonly string[] => {
+  const names = value.split(',').map((name) => hostnameOf(name.trim()));
+  if (names.every((name) => name !== null)) return names;
+  context.addIssue('must be names or addresses, separated by commas');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   PORT: Decimal(z.number().int().min(0).max(65_535)).default(3001),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -42,6 +59,8 @@ const Environment = z.object({
   SHUTDOWN_TIMEOUT_MS: Decimal(z.number().int().min(0).max(300_000)).default(10_000),
   MAX_STREAMS_PER_CLIENT: Decimal(z.number().int().min(1).max(100_000)).default(64),
   TRUST_PROXY: Decimal(z.number().int().min(0).max(10)).default(0),
+  PUBLIC_URL: publicUrl.optional(),
+  ALLOWED_HOSTS: hostNames.default([]),
   PAGES: pages.optional(),
   HEARTBEAT_MS: Decimal(z.number().int().min(100).max(300_000)).default(15_000),
 });
@@ -58,6 +77,10 @@ export type Config = {
   readonly maxStreamsPerClient: number;
   /** How many proxies stand in front, whose word on who asks, and by which protocol, is taken. */
   readonly trustProxy: number;
+  /** How people call this installation from outside; null: by whatever name is allowed. */
+  readonly publicUrl: URL | null;
+  /** Names and addresses it may be called by, beside the loopback's and the machine's own. */
+  readonly allowedHosts: readonly string[];
   /** Null: the API alone. */
   readonly pages: PagesConfig | null;
   /** Pause between two comments on a silent live stream, so that proxies keep it open. */
@@ -89,6 +112,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_MS,
     maxStreamsPerClient: env.MAX_STREAMS_PER_CLIENT,
     trustProxy: env.TRUST_PROXY,
+    publicUrl: env.PUBLIC_URL ?? null,
+    // Who lets it listen at one name only means that name.
+    allowedHosts: [...env.ALLOWED_HOSTS, hostnameOf(env.HOST) ?? ''].filter((name) => !anyAddress.has(name)),
     pages: env.PAGES ?? null,
     heartbeatMs: env.HEARTBEAT_MS,
   };

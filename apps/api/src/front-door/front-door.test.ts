@@ -169,6 +169,113 @@ describe('the front door', () => {
   });
 });
 
+describe('every answer', () => {
+  let api: RunningApi;
+  let pages: Pages;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'emberlog-pages-'));
+    await writeFile(join(folder, 'serve.mjs'), script);
+    pages = openPages({ kind: 'script', script: join(folder, 'serve.mjs') }, log);
+    await pages.ready;
+    api = await runApi({ pages, config: { trustProxy: 1, publicUrl: new URL('https://emberlog.example') } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await pages.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(['/', '/missing', '/healthz', '/api/campaigns', '/api/nothing', '/api/openapi.json'])(
+    'says what a browser may do with it: %s',
+    async (path) => {
+      const { headers } = await send(api.url, path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'|upgrade-insecure/);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  it('of a page has a nonce of its own, which the pages are told', async () => {
+    const nonceIn = (policy: string | undefined) => /'nonce-([A-Za-z0-9+/=]{22,})'/.exec(policy ?? '')?.[1];
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, body } = await send(api.url, '/', { headers: { 'content-security-policy': "'nonce-x'" } });
+        const told = (JSON.parse(body.toString()) as Asked).headers['content-security-policy'];
+        expect(told).toBe(headers['content-security-policy']);
+        return nonceIn(told);
+      }),
+    );
+    expect(nonces[0]).toBeDefined();
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('insists on TLS where there is TLS, for this name alone', async () => {
+    const { headers } = await send(api.url, '/', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/);
+  });
+
+  it.each(['/', '/api/campaigns', '/healthz', '/_next/static/x.js'])(
+    'is refused to who calls by a foreign name: %s',
+    async (path) => {
+      const { status, body } = await send(api.url, path, { headers: { host: 'evil.example' } });
+      expect(status).toBe(403);
+      expect(JSON.parse(body.toString())).toMatchObject({
+        code: 'HOST_NOT_ALLOWED',
+        detail: expect.stringMatching(/evil\.example.*ALLOWED_HOSTS/),
+      });
+      expect((await send(api.url, path, { headers: { host: 'emberlog.example' } })).status).not.toBe(403);
+      expect((await send(api.url, path, { headers: { 'x-forwarded-host': 'evil.example' } })).status).toBe(403);
+    },
+  );
+
+  it.each([
+    [{ origin: 'http://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:4000', 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  ])('is refused to a write that another page makes: %j', async (headers) => {
+    const { status, body } = await send(api.url, '/api/campaigns', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: Buffer.from('{}'),
+    });
+    expect(status).toBe(403);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+  });
+
+  it.each([
+    [{}],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://emberlog.example', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://emberlog.example', 'sec-fetch-site': 'cross-site' }],
+  ])('is given to a write of a page of ours, or of no browser: %j', async (headers) => {
+    const { status } = await send(api.url, '/api/campaigns', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: Buffer.from('{}'),
+    });
+    expect(status).toBe(400);
+  });
+
+  it('is part of no other page, but may be linked to', async () => {
+    const get = (headers: Record<string, string>) => send(api.url, '/api/campaigns', { headers });
+    expect((await get({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).status).toBe(403);
+    expect((await get({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' })).status).toBe(403);
+    expect((await get({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).status).toBe(200);
+    expect((await get({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).status).toBe(200);
+  });
+});
+
 describe('pages', () => {
   it('that are not there yet are waited for with a page that asks again by itself', async () => {
     const api = await runApi({

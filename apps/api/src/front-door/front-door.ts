@@ -8,6 +8,7 @@ import type { Texts } from '../texts/texts.js';
 import { builtFiles } from './built-files.js';
 import { handOn, handOnUpgrade } from './hand-on.js';
 import type { Pages } from './pages.js';
+import { pagePolicy } from './security-headers.js';
 import { waitingPage } from './waiting-page.js';
 
 const probePaths: ReadonlySet<string> = new Set(Object.values(probes).map(({ path }) => path));
@@ -47,7 +48,10 @@ export function openFrontDoor(app: NestExpressApplication, pages: Pages | null, 
         .send(waitingPage(texts, locale));
     };
     if (target === null) return wait();
-    handOn(request, response, target, {}, (error) => {
+    const policy = pagePolicy(pages.upgrades);
+    response.setHeader('Content-Security-Policy', policy);
+    // From there the framework takes the nonce for the scripts that it writes.
+    handOn(request, response, target, { 'content-security-policy': policy }, (error) => {
       log.warn({ err: error }, 'the dashboard did not answer');
       wait();
     });

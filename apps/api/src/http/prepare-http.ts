@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from '../config/config.js';
-import { openFrontDoor } from '../front-door/front-door.js';
+import { allowedHosts } from '../front-door/allowed-hosts.js';
+import { isOurs, openFrontDoor } from '../front-door/front-door.js';
 import type { Pages } from '../front-door/pages.js';
+import { refuseStrangers } from '../front-door/refuse-strangers.js';
+import { securityHeaders } from '../front-door/security-headers.js';
 import { openApiDocument } from '../openapi/openapi-document.js';
 import { sendProblem } from '../problems/send-problem.js';
 import type { Texts } from '../texts/texts.js';
@@ -20,7 +22,7 @@ export function prepareHttp(
   app: NestExpressApplication,
   log: Logger,
   texts: Texts,
-  config: Pick<Config, 'trustProxy'>,
+  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'allowedHosts'>,
   pages: Pages | null,
 ): void {
   app.disable('x-powered-by');
@@ -34,7 +36,8 @@ export function prepareHttp(
       genReqId: requestId,
       // An unexpected error is logged with its stack where it is caught; here a line says how the request ended.
       customLogLevel: ({ url }, { statusCode }) => {
-        if (url === '/readyz') return 'debug';
+        // Asked for again and again while something starts; what ails the pages is told where it is noticed.
+        if (url === '/readyz' || (statusCode === 503 && !isOurs(url ?? ''))) return 'debug';
         return statusCode >= 500 ? 'warn' : statusCode >= 400 ? 'info' : 'debug';
       },
       customErrorObject: (_request, response, _error, line: { responseTime?: number }) => ({
@@ -56,8 +59,9 @@ export function prepareHttp(
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  app.use(securityHeaders());
+  app.use(refuseStrangers(allowedHosts({ publicUrl: config.publicUrl, names: config.allowedHosts }), texts));
   openFrontDoor(app, pages, log, texts);
-  app.use(helmet());
 
   const document = JSON.stringify(openApiDocument(version));
   app.use('/api/openapi.json', (request: Request, response: Response, next: NextFunction) => {

@@ -3,7 +3,7 @@ import type { Violation } from '@emberlog/engine';
 import type { Answer } from '../http/answer.js';
 import type { PlatformMessageKey } from './messages/en.js';
 
-export type ProblemStatus = 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 type PlatformProblemKey = Extract<PlatformMessageKey, `problem.${string}`>;
 export type PlatformProblemCode = PlatformProblemKey extends `problem.${infer Code}` ? Code : never;
 

@@ -1,5 +1,6 @@
 export const en = {
   'title.400': 'The request is not understood',
+  'title.403': 'Not from there',
   'title.404': 'Not found',
   'title.405': 'Not done like this',
   'title.409': 'In conflict with what has happened',
@@ -13,6 +14,9 @@ export const en = {
   'problem.MALFORMED_JSON': 'The body is not valid JSON.',
   'problem.INVALID_BODY': 'The body could not be read.',
   'problem.BODY_TOO_LARGE': 'The body is larger than {limit}.',
+  'problem.HOST_NOT_ALLOWED':
+    'This installation is not called “{host}”. If it is to be, add the name to ALLOWED_HOSTS where it is started.',
+  'problem.FOREIGN_ORIGIN': 'A page of another site has asked for this. Nothing was done.',
   'problem.METHOD_NOT_ALLOWED': 'There is nothing at this address that {method} could do.',
   'problem.TOO_MANY_STREAMS':
     'This device already follows {limit, plural, one {# campaign} other {# campaigns}} at once: close a page and try again.',

@@ -2,6 +2,7 @@ import type { PlatformMessageKey } from './en.js';
 
 export const fr: Readonly<Record<PlatformMessageKey, string>> = {
   'title.400': 'La requête n’est pas comprise',
+  'title.403': 'Pas d’ici',
   'title.404': 'Introuvable',
   'title.405': 'Pas de cette façon',
   'title.409': 'En conflit avec ce qui s’est passé',
@@ -15,6 +16,9 @@ export const fr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.MALFORMED_JSON': 'Le corps n’est pas du JSON valide.',
   'problem.INVALID_BODY': 'Le corps n’a pas pu être lu.',
   'problem.BODY_TOO_LARGE': 'Le corps dépasse {limit}.',
+  'problem.HOST_NOT_ALLOWED':
+    'Cette installation ne s’appelle pas « {host} ». Si elle doit porter ce nom, ajoutez-le à ALLOWED_HOSTS là où elle est lancée.',
+  'problem.FOREIGN_ORIGIN': 'C’est une page d’un autre site qui a demandé cela. Rien n’a été fait.',
   'problem.METHOD_NOT_ALLOWED': 'Il n’y a rien à cette adresse que {method} puisse faire.',
   'problem.TOO_MANY_STREAMS':
     'Cet appareil suit déjà {limit, plural, one {# campagne} other {# campagnes}} à la fois : fermez une page et réessayez.',

@@ -2,6 +2,7 @@ import type { PlatformMessageKey } from './en.js';
 
 export const ptBr: Readonly<Record<PlatformMessageKey, string>> = {
   'title.400': 'Não deu para entender o pedido',
+  'title.403': 'Daí não',
   'title.404': 'Não encontrado',
   'title.405': 'Desse jeito não',
   'title.409': 'Em conflito com o que já aconteceu',
@@ -15,6 +16,9 @@ export const ptBr: Readonly<Record<PlatformMessageKey, string>> = {
   'problem.MALFORMED_JSON': 'O corpo não é um JSON válido.',
   'problem.INVALID_BODY': 'Não deu para ler o corpo.',
   'problem.BODY_TOO_LARGE': 'O corpo passa de {limit}.',
+  'problem.HOST_NOT_ALLOWED':
+    'Esta instalação não se chama “{host}”. Se for para se chamar assim, acrescente o nome a ALLOWED_HOSTS onde ela é iniciada.',
+  'problem.FOREIGN_ORIGIN': 'Quem pediu isso foi uma página de outro site. Nada foi feito.',
   'problem.METHOD_NOT_ALLOWED': 'Não há nada neste endereço que {method} possa fazer.',
   'problem.TOO_MANY_STREAMS':
     'Este aparelho já acompanha {limit, plural, one {# campanha} other {# campanhas}} ao mesmo tempo: feche uma página e tente de novo.',
