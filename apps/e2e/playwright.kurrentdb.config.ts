@@ -6,7 +6,7 @@ import { phone } from './src/screens.js';
 export default defineConfig({
   ...runConfig('kurrentdb'),
   projects: [
-    { name: 'http over kurrentdb', testDir: 'src/http' },
+    { name: 'http over kurrentdb', testDir: 'src/http', testIgnore: 'fuzz.e2e.ts' },
     { name: 'outage of kurrentdb', testDir: 'src/outage' },
     { name: 'evening over kurrentdb', testDir: 'src/browser', testMatch: 'evening.e2e.ts', use: phone },
   ],

@@ -140,6 +140,12 @@ describe('the front door', () => {
     expect(unpacked(answer.body, encoding)).toBe(built);
   });
 
+  it('finds nothing at an address whose escapes are none', async () => {
+    for (const path of ['/c/1/sheets/warrior%', '/%ff', '/%zz?at=1', '/_next/static/%c0%ae'])
+      expect((await send(api.url, path)).status).toBe(404);
+    expect((await send(api.url, '/c/1?at=%')).status).toBe(200);
+  });
+
   it('serves no file from outside the build', async () => {
     expect((await send(api.url, '/_next/static/chunks/plain.js')).body.toString()).toBe('1');
     for (const path of [

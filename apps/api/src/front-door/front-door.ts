@@ -19,6 +19,15 @@ export function isOurs(path: string): boolean {
   return lower === '/api' || lower.startsWith('/api/') || probePaths.has(lower);
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What the API answers to; of a page one can only ask what it looks like. */
 const known = { ours: ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'], pages: ['GET', 'HEAD'] } as const;
 
@@ -38,6 +47,8 @@ export function openFrontDoor(app: NestExpressApplication, pages: Pages | null, 
   if (pages.builtFiles !== null) app.use('/_next/static', builtFiles(pages.builtFiles));
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (isOurs(request.path)) return next();
+    // The framework fails over an address whose escapes are none; there is nothing at such a one.
+    if (!isDecodable(request.path)) return sendProblem(problem(404, 'NOT_FOUND'), request, response, texts);
     const target = pages.target();
     const wait = () => {
       const locale = localeOf(request.headers['accept-language']);
