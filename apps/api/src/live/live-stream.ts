@@ -5,10 +5,19 @@ import type { Response } from 'express';
  * One open live stream. It holds at most one change that still waits to be written: a newer one replaces it, so that a reader
  * that doesn't keep up costs nothing and misses nothing (a change only says "read again, at least this revision").
  */
-export type LiveStream = { push(change: LiveChange): void; end(): void };
+export type LiveStream = {
+  /** @param text what `eventOf` makes of the change, for who has many streams to tell */
+  push(change: LiveChange, text?: string): void;
+  end(): void;
+};
+
+/** A change as it goes over the wire. */
+export function eventOf(change: LiveChange): string {
+  return `id: ${change.revision}\nevent: changed\ndata: ${JSON.stringify(change)}\n\n`;
+}
 
 export function openLiveStream(response: Response, heartbeatMs: number, onClose: () => void): LiveStream {
-  let waiting: LiveChange | null = null;
+  let waiting: { readonly revision: number; readonly text: string } | null = null;
   let sent = -1;
   let closed = false;
 
@@ -24,10 +33,10 @@ export function openLiveStream(response: Response, heartbeatMs: number, onClose:
 
   function flush(): void {
     if (closed || waiting === null || response.writableNeedDrain) return;
-    const change = waiting;
+    const { revision, text } = waiting;
     waiting = null;
-    sent = change.revision;
-    response.write(`id: ${change.revision}\nevent: changed\ndata: ${JSON.stringify(change)}\n\n`);
+    sent = revision;
+    response.write(text);
   }
 
   function close(): void {
@@ -48,9 +57,9 @@ export function openLiveStream(response: Response, heartbeatMs: number, onClose:
   response.on('error', close);
 
   return {
-    push(change) {
+    push(change, text = eventOf(change)) {
       if (closed || change.revision <= Math.max(sent, waiting?.revision ?? -1)) return;
-      waiting = change;
+      waiting = { revision: change.revision, text };
       flush();
     },
     end() {
