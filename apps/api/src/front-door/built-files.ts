@@ -33,6 +33,8 @@ export function builtFiles(folder: string): RequestHandler {
     const compressible = encodings.some(([, ending]) => names.has(name + ending));
     if (compressible) response.vary('Accept-Encoding');
     if (found !== undefined) response.setHeader('Content-Encoding', found[0]);
+    // A worker lives by the policy of its script: it may load its parts and call us.
+    response.setHeader('Content-Security-Policy', "default-src 'self'; frame-ancestors 'none'");
     response.type(extname(name));
     response.sendFile(
       name + (found?.[1] ?? ''),

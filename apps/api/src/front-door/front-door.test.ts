@@ -243,6 +243,13 @@ describe('every answer', () => {
     },
   );
 
+  it('is a sentence for who typed the foreign name into a browser', async () => {
+    const headers = { host: 'tower.local:3000', accept: 'text/html,*/*;q=0.8', 'accept-language': 'fr' };
+    const { status, headers: told, body } = await send(api.url, '/campaigns', { headers });
+    expect([status, told['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(body.toString()).toMatch(/<html lang="fr">[^]*« tower\.local »[^]*ALLOWED_HOSTS/);
+  });
+
   it.each([
     [{ origin: 'http://evil.example' }],
     [{ origin: 'null' }],

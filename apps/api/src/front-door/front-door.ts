@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { localeOf, probes } from '@emberlog/contracts';
+import { probes } from '@emberlog/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { problem } from '../problems/problem-error.js';
@@ -8,8 +8,8 @@ import type { Texts } from '../texts/texts.js';
 import { builtFiles } from './built-files.js';
 import { handOn, handOnUpgrade } from './hand-on.js';
 import type { Pages } from './pages.js';
+import { sendPlainPage } from './plain-page.js';
 import { pagePolicy } from './security-headers.js';
-import { waitingPage } from './waiting-page.js';
 
 const probePaths: ReadonlySet<string> = new Set(Object.values(probes).map(({ path }) => path));
 
@@ -50,14 +50,8 @@ export function openFrontDoor(app: NestExpressApplication, pages: Pages | null, 
     // The framework fails over an address whose escapes are none; there is nothing at such a one.
     if (!isDecodable(request.path)) return sendProblem(problem(404, 'NOT_FOUND'), request, response, texts);
     const target = pages.target();
-    const wait = () => {
-      const locale = localeOf(request.headers['accept-language']);
-      response
-        .status(503)
-        .set({ 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Language': locale })
-        .type('html')
-        .send(waitingPage(texts, locale));
-    };
+    const wait = () =>
+      sendPlainPage(request, response, texts, { status: 503, text: { key: 'page.waiting' }, askAgain: true });
     if (target === null) return wait();
     const policy = pagePolicy(pages.upgrades);
     response.setHeader('Content-Security-Policy', policy);

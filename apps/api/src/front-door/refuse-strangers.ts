@@ -3,6 +3,8 @@ import { problem } from '../problems/problem-error.js';
 import { sendProblem } from '../problems/send-problem.js';
 import type { Texts } from '../texts/texts.js';
 import { type AllowedHosts, hostnameOf } from './allowed-hosts.js';
+import { isOurs } from './front-door.js';
+import { sendPlainPage } from './plain-page.js';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +15,10 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseStrangers(hosts: AllowedHosts, texts: Texts): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const refused = refusal(request, hosts);
-    if (refused === null) next();
+    if (refused === null) return next();
+    // Somebody has typed the name into a browser: what to do about it is for a person to read.
+    const toPerson = !isOurs(request.path) && request.accepts(['json', 'html']) === 'html';
+    if (toPerson) sendPlainPage(request, response, texts, { status: 403, text: refused.content.detail });
     else sendProblem(refused, request, response, texts);
   };
 }
