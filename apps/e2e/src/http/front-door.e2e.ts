@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { address } from '../address.js';
 import { apiAt, play } from '../api.js';
+import { everyPage } from '../browser/pages.js';
 import { beginCampaign } from '../tables.js';
 
 const api = apiAt();
@@ -65,4 +66,27 @@ test('pages come compressed, and scripts and styles in a third of their size and
 test('TRACE is refused on pages and API alike', async () => {
   for (const path of ['/', '/campaigns', '/api/campaigns', '/readyz'])
     expect((await ask(path, { method: 'TRACE' })).status, path).toBe(405);
+});
+
+test('a live stream is never compressed, which would hold it back', async () => {
+  const campaignId = await beginCampaign(api);
+  const gone = new AbortController();
+  const stream = await api.raw(`/api/campaigns/${campaignId}/stream`, {
+    headers: { 'accept-encoding': 'gzip, br' },
+    signal: gone.signal,
+  });
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  gone.abort();
+});
+
+test('no answer names an address or a socket from behind the door', async () => {
+  const campaignId = await beginCampaign(api);
+  const paths = everyPage.map(([, path]) => path.replace('{campaign}', campaignId));
+  for (const path of ['/', '/nowhere', '/c/x/xp', '/favicon.ico', '/api/campaigns', '/api/nowhere', ...paths]) {
+    const { headers, text } = await ask(path);
+    const told = `${JSON.stringify(headers)}\n${text}`;
+    expect(told, path).not.toMatch(/127\.0\.0\.1|\.sock\b|x-middleware|x-powered-by/i);
+    expect(told.replaceAll(new URL(address).host, ''), path).not.toContain('localhost');
+  }
 });
