@@ -9,6 +9,9 @@ import { eventStoreSetting, fixtureArguments, fixturePort, type Store } from './
 const debian = '/usr/bin/chromium';
 const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(debian) ? debian : undefined);
 
+/** As in the browsers of most phones. */
+export const noSharedWorkers = '--disable-blink-features=SharedWorker';
+
 /** The runner reads this file once more in every worker: only the first of them makes the folder, and clears it away. */
 function dataFolder(): string {
   const known = process.env['E2E_DATA_DIR'];
@@ -52,6 +55,9 @@ export function runConfig(store: Store): PlaywrightTestConfig {
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
+          // What a test does to the requests of a page does not reach a shared worker, so here each page follows its campaign alone.
+          // tabs.e2e.ts has a browser whose tabs follow together.
+          noSharedWorkers,
         ],
       },
     },

@@ -2,6 +2,8 @@
 import { LiveChange } from '@emberlog/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
+import { openStream } from './stream/open-stream';
+import type { StreamSource } from './stream/shared-sources';
 import { campaignKey } from './queries';
 import { noteRevision } from './seen-revision';
 
@@ -16,7 +18,7 @@ export function useLive(campaignId: string): LiveState {
   const [state, setState] = useState<LiveState>('connecting');
 
   useEffect(() => {
-    let source: EventSource | null = null;
+    let source: StreamSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let opened = false;
     let pause = firstPause;
@@ -25,7 +27,7 @@ export function useLive(campaignId: string): LiveState {
     const open = () => {
       clearTimeout(timer);
       source?.close();
-      source = new EventSource(`/api/campaigns/${encodeURIComponent(campaignId)}/stream`);
+      source = openStream(`/api/campaigns/${encodeURIComponent(campaignId)}/stream`);
       source.onopen = () => {
         setState('live');
         pause = firstPause;
