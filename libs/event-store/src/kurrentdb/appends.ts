@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type EventData, type KurrentDBClient, NO_STREAM } from '@kurrent/kurrentdb-client';
-import { batchAppend } from '@kurrent/kurrentdb-client/dist/streams/appendToStream/batchAppend.js';
 import { maxAppendBytes, type SerialisedEvent } from '../append-guard.js';
 import { ConcurrencyError, DuplicateEventIdError } from '../errors.js';
 import type { AppendResult, ExpectedRevision, Json, Position, RecordedEvent } from '../port.js';
+import { batchAppend } from './client-internals.js';
 import type { Connection } from './connection.js';
 import { isWrongExpectedVersion } from './kurrent-errors.js';
 import { isKnown, type LogPosition, toPosition } from './positions.js';
@@ -49,8 +49,8 @@ export function appends(connection: Connection, reads: Reads): Appends {
     const until = performance.now() + connection.deadline;
     return inLine(stream, async () => {
       if (newest === undefined) {
-        const last = await reads.lastPosition({ until });
-        newest ??= last;
+        const end = await reads.endOfLog({ until });
+        newest ??= end;
       }
       return expected === 'any'
         ? appendAnywhere(stream, events, until)
@@ -192,15 +192,22 @@ async function send(
 
 /**
  * Asks for an append that can never be: at a revision that no stream reaches. Refusing it takes the leader and its writer, the very
- * ones that an append takes, and leaves no trace in the log.
+ * ones that an append takes, and leaves no trace in the log. Reading the log is a right of its own, which every first append and every
+ * catch-up needs.
  */
-export async function checkWritable(connection: Connection, stream: string, signal: AbortSignal): Promise<void> {
+export async function checkWritable(
+  connection: Connection,
+  reads: Reads,
+  stream: string,
+  signal: AbortSignal,
+): Promise<void> {
   const probe = { id: randomUUID(), type: 'WritableCheck', data: '{}', metadata: '{}' };
-  await connection.call({
+  const until = performance.now() + connection.patience;
+  const append = connection.call({
     way: 'append',
     what: 'the event store takes no appends',
     stream,
-    until: performance.now() + connection.patience,
+    until,
     signal,
     run: ({ client }) =>
       send(client, stream, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, [toEventData(probe)]).catch(
@@ -209,6 +216,7 @@ export async function checkWritable(connection: Connection, stream: string, sign
         },
       ),
   });
+  await Promise.all([append, reads.endOfLog({ until, signal })]);
 }
 
 function toEventData({ id, type, data, metadata }: SerialisedEvent): EventData {

@@ -1,5 +1,6 @@
-import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { StoreUnavailableError } from '../errors.js';
+import { createClient } from './client-internals.js';
 
 /** Makes clients for one database. @throws StoreUnavailableError when the string makes no sense */
 export function clientFactory(connectionString: string): () => KurrentDBClient {
@@ -8,16 +9,11 @@ export function clientFactory(connectionString: string): () => KurrentDBClient {
   // With it an append that was refused would look like one that was stored.
   if (/throwOnAppendFailure=false/i.test(uri)) throw unusable('throwOnAppendFailure must not be switched off');
   return () => {
-    let client: KurrentDBClient;
     try {
-      client = KurrentDBClient.connectionString(uri);
+      return createClient(uri);
     } catch (error) {
       throw unusable(reasonOf(error));
     }
-    // The client calls this without waiting for it, and it fails when no node can be found: that would end the process.
-    const handleError = client['handleError'];
-    client['handleError'] = (...args) => handleError(...args).catch(() => undefined);
-    return client;
   };
 }
 

@@ -228,6 +228,31 @@ describe('an append', () => {
     ]);
   });
 
+  it('looks, when it is the first, at the end of the log alone, whatever others have written since', async () => {
+    const fixture = await startFixture();
+    const others = await openKurrentEventStore(fixture);
+    disposals.push(() => others.close());
+    const first = await openStore(fixture);
+    const events = newEvents(2);
+    await first.append('campaign-a', 'no-stream', events);
+    await others.append('session-1', 'no-stream', newEvents(20));
+    fixture.journal.logReads.length = 0;
+    const second = await openStore(fixture);
+    expect((await second.append('campaign-a', 'no-stream', events)).alreadyStored).toBe(true);
+    expect((await second.append('campaign-a', 1, newEvents(1))).alreadyStored).toBe(false);
+    expect(fixture.journal.logReads).toEqual(['everything']);
+  });
+
+  it('is not promised to an account that may not read the log, which each first append has to', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture);
+    fixture.faults.denyAll();
+    await expect(store.checkWritable()).rejects.toThrow('denies access');
+    await expect(store.append('campaign-a', 'no-stream', newEvents(1))).rejects.toThrow('denies access');
+    fixture.faults.clear();
+    await store.checkWritable();
+  });
+
   it('is told its place even if the server keeps it to itself', async () => {
     const fixture = await startFixture();
     const store = await openStore(fixture);

@@ -58,7 +58,7 @@ export function kurrentEventStore({
       ),
     lastRevision: (stream) => reading.lastRevision(stream, { signal }),
     lastPosition: () => reading.lastPosition({ signal }),
-    checkWritable: () => checkWritable(connection, `${ours[0] ?? ''}writable-check`, signal),
+    checkWritable: () => checkWritable(connection, reading, `${ours[0] ?? ''}writable-check`, signal),
     close: () => (closed ??= close()),
   };
 }

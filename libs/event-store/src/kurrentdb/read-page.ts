@@ -1,11 +1,8 @@
 import { type AllStreamResolvedEvent, convertToCommandError } from '@kurrent/kurrentdb-client';
-import { convertGrpcEvent } from '@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js';
-import stubs from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
-import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import { type Page, pageBytes } from '../pages.js';
 import type { RecordedEvent } from '../port.js';
+import { convertGrpcEvent, openRead, type ReadCall, type ReadRequest, type streams } from './client-internals.js';
 import type { Try } from './connection.js';
-import type { ReadRequest } from './read-request.js';
 import { toRecordedEvent } from './recorded-event.js';
 
 /** The call itself must end some time, also when this process forgets it. */
@@ -13,23 +10,10 @@ const longestRead = 60_000;
 /** Time for a call to end by itself when all that was asked for is there. */
 const grace = 1000;
 
-/**
- * Reads up to so many events, and stops early when they get large.
- *
- * It uses the client's gRPC connection, as its appends and subscriptions do, and not its `readStream` and `readAll`: those go through
- * a native library that, as of now, never works again once its connection broke, can't be cancelled, and rounds the time of an event
- * down to seconds.
- */
+/** Reads up to so many events, and stops early when they get large. */
 export async function readPage(attempt: Try, request: ReadRequest, count: number): Promise<Page<RecordedEvent>> {
-  const { client } = attempt;
-  const open = client['GRPCStreamCreator'](stubs.StreamsClient, 'read', (stub) =>
-    // From the leader: whoever has appended reads it.
-    stub.read(request, ...client['callArguments']({ requiresLeader: true, deadline: longestRead })),
-  );
-  return collect(await open(), attempt, count);
+  return collect(await openRead(attempt.client, request, longestRead), attempt, count);
 }
-
-type ReadCall = ReturnType<InstanceType<typeof stubs.StreamsClient>['read']>;
 
 /**
  * A server takes many cancelled calls for an attack and ends the connection. So a call is left to end by itself, which it does at once,

@@ -1,14 +1,11 @@
-import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
-import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { ReadDirection } from '../port.js';
 import type { StreamPrefixes } from '../our-streams.js';
+import { type ReadRequest, shared, streams } from './client-internals.js';
 import { filterOf } from './stream-filter.js';
 import type { LogPosition } from './positions.js';
 
 const { Empty, StreamIdentifier } = shared;
 const { Options } = streams.ReadReq;
-
-export type ReadRequest = streams.ReadReq;
 
 /** From the revision on, which is included; `null` for the end of the stream. */
 export function streamRequest(
@@ -22,6 +19,12 @@ export function streamRequest(
   if (from === null) where.setEnd(new Empty());
   else where.setRevision(String(from));
   return request(direction, count, (options) => options.setStream(where).setNoFilter(new Empty()));
+}
+
+/** The last event of the whole log, whoever wrote it: the server has it at hand, while a filter would have it search for one of ours. */
+export function endOfLogRequest(): ReadRequest {
+  const where = new Options.AllOptions().setEnd(new Empty());
+  return request('backward', 1, (options) => options.setAll(where).setNoFilter(new Empty()));
 }
 
 /** From the position on, which is included; `start` and `end` of the log. */

@@ -2,12 +2,13 @@ import { InvalidPositionError } from '../errors.js';
 import { inPages, type Page, pageEvents } from '../pages.js';
 import type { Position, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.js';
 import { wholeNumber } from '../read-guard.js';
+import type { ReadRequest } from './client-internals.js';
 import type { Connection } from './connection.js';
 import { isInvalidPosition } from './kurrent-errors.js';
 import type { StreamPrefixes } from '../our-streams.js';
 import { fromPosition } from './positions.js';
 import { readPage } from './read-page.js';
-import { logRequest, type ReadRequest, streamRequest } from './read-request.js';
+import { endOfLogRequest, logRequest, streamRequest } from './read-request.js';
 
 /** How long a read may take, as `Call` has it. */
 export type ReadLimits = { readonly until?: number; readonly signal?: AbortSignal };
@@ -21,6 +22,8 @@ export type Reads = {
   readonly all: (options: ReadAllOptions, limits: ReadLimits) => AsyncGenerator<RecordedEvent, void>;
   readonly lastRevision: (stream: string, limits: ReadLimits) => Promise<number>;
   readonly lastPosition: (limits: ReadLimits) => Promise<Position | null>;
+  /** At or after the last event of ours, and found without looking for that one. */
+  readonly endOfLog: (limits: ReadLimits) => Promise<Position | null>;
 };
 
 export function reads(connection: Connection, ours: StreamPrefixes): Reads {
@@ -93,5 +96,10 @@ export function reads(connection: Connection, ours: StreamPrefixes): Reads {
     return rows[0]?.position ?? null;
   }
 
-  return { stream, all, lastRevision, lastPosition };
+  async function endOfLog(limits: ReadLimits): Promise<Position | null> {
+    const { rows } = await page('$all', 1, endOfLogRequest(), limits);
+    return rows[0]?.position ?? null;
+  }
+
+  return { stream, all, lastRevision, lastPosition, endOfLog };
 }

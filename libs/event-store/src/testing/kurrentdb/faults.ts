@@ -22,6 +22,8 @@ export type Faults = {
   readonly failReads: (times?: number) => void;
   /** Reads get no answer at all. */
   readonly hangReads: (times?: number) => void;
+  /** Reads and subscriptions of `$all` are refused, as to an account without the right to read it, until `clear`. */
+  readonly denyAll: () => void;
   /** New subscriptions end with Unavailable. */
   readonly failSubscriptions: (times?: number) => void;
   /** New subscriptions get no answer at all, not even that they are one. */
@@ -42,11 +44,13 @@ export type FaultSource = {
   readonly hidesPosition: () => boolean;
   readonly ofRead: () => ReadFault | null;
   readonly ofSubscription: () => ReadFault | null;
+  readonly deniesAll: () => boolean;
 };
 
 export function faultSwitches(calls: OpenCalls): { readonly faults: Faults; readonly source: FaultSource } {
   const appends = countdown<AppendFault | 'not-leader'>();
   const positions = countdown<true>();
+  const rights = countdown<true>();
   const reads = countdown<ReadFault>();
   const subscriptions = countdown<ReadFault>();
   return {
@@ -56,18 +60,20 @@ export function faultSwitches(calls: OpenCalls): { readonly faults: Faults; read
       hidePositions: (times) => positions.set(true, times),
       failReads: (times) => reads.set('fail', times),
       hangReads: (times) => reads.set('hang', times),
+      denyAll: () => rights.set(true, Infinity),
       failSubscriptions: (times) => subscriptions.set('fail', times),
       hangSubscriptions: (times) => subscriptions.set('hang', times),
       endSubscriptions: () => calls.subscriptions.forEach((call) => call.end()),
       breakSubscriptions: () =>
         calls.subscriptions.forEach((call) => call.emit('error', unavailable('the fixture breaks subscriptions'))),
-      clear: () => [appends, positions, reads, subscriptions].forEach(({ clear }) => clear()),
+      clear: () => [appends, positions, rights, reads, subscriptions].forEach(({ clear }) => clear()),
     },
     source: {
       ofAppend: appends.take,
       hidesPosition: () => positions.take() !== null,
       ofRead: reads.take,
       ofSubscription: subscriptions.take,
+      deniesAll: () => rights.take() !== null,
     },
   };
 }

@@ -5,6 +5,8 @@ import type { ExpectedRevision } from './stored-event.js';
 export type Journal = {
   /** Expectation of each append, in the order in which they came. */
   readonly expectations: ExpectedRevision[];
+  /** Each read of the log: of everything, or with a filter, which has the server search. */
+  readonly logReads: ('everything' | 'filtered')[];
   /** Where each subscription wanted to start. */
   readonly subscriptionStarts: Start[];
   /** Events that were handed to the transport for subscriptions. */
@@ -12,5 +14,5 @@ export type Journal = {
 };
 
 export function journal(): Journal {
-  return { expectations: [], subscriptionStarts: [], subscriptionEvents: 0 };
+  return { expectations: [], logReads: [], subscriptionStarts: [], subscriptionEvents: 0 };
 }

@@ -1,13 +1,14 @@
 import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { EventLog } from './event-log.js';
+import { everyEvent } from './event-filter.js';
 import type { FaultSource } from './faults.js';
 import type { Journal } from './journal.js';
 import { assertMayRead, type Leadership } from './leadership.js';
 import { type OpenCalls, type ReadCall, track } from './open-calls.js';
 import { readRequest } from './read-request.js';
 import { readAll, readStream } from './reads.js';
-import { RpcError, unavailable } from './rpc-errors.js';
+import { accessDenied, RpcError, unavailable } from './rpc-errors.js';
 import { subscribeToAll } from './subscriptions.js';
 
 export type ReadService = {
@@ -34,6 +35,8 @@ async function serve(service: ReadService, call: ReadCall): Promise<void> {
   const request = readRequest(call.request.getOptions());
   track(request.kind === 'subscription' ? calls.subscriptions : calls.reads, call);
   assertMayRead(leadership, call.metadata);
+  if (request.kind !== 'stream' && faults.deniesAll()) throw accessDenied();
+  if (request.kind === 'all') journal.logReads.push(request.matches === everyEvent ? 'everything' : 'filtered');
   const fault = request.kind === 'subscription' ? faults.ofSubscription() : faults.ofRead();
   if (fault === 'fail') throw unavailable('the fixture fails reads and subscriptions');
   if (fault === 'hang') return;

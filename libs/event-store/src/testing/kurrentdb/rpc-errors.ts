@@ -34,6 +34,10 @@ export function unavailable(details: string): RpcError {
   return new RpcError(status.UNAVAILABLE, details);
 }
 
+export function accessDenied(): RpcError {
+  return new RpcError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+}
+
 export function maximumAppendSizeExceeded(maximum: number): RpcError {
   return new RpcError(status.INVALID_ARGUMENT, `Maximum Append Size of ${maximum} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
