@@ -13,6 +13,7 @@ import { newBatch } from '../write-path/new-batch.js';
 import { forbidden } from '../write-path/permitted.js';
 import { findHandled, receiptOf, repeatReceipt } from '../write-path/receipts.js';
 import { refusalOf } from '../write-path/refusal.js';
+import { retryRace } from '../write-path/retry-race.js';
 import { changedSince, recordedSince } from '../write-path/what-was-seen.js';
 import { isWithoutEffect, nothingToRecord } from '../write-path/without-effect.js';
 import type { WritePath } from '../write-path/write-path.js';
@@ -27,26 +28,13 @@ export class RecordCommand extends Command<CommandReceipt> {
   }
 }
 
-/** Another process may win the race for the next revision this often before the sender is asked to try again. */
-const maxTries = 5;
-
 /** Load, decide, append: once per command, however often it is sent. */
 @CommandHandler(RecordCommand)
 export class RecordCommandHandler implements ICommandHandler<RecordCommand> {
   constructor(@Inject(WRITE_PATH) private readonly path: WritePath) {}
 
   execute(command: RecordCommand): Promise<CommandReceipt> {
-    return this.path.queues.run(command.campaignId, () => this.record(command));
-  }
-
-  private async record(command: RecordCommand): Promise<CommandReceipt> {
-    let ahead = -1;
-    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      const outcome = await this.tryToRecord(command);
-      if (!(outcome instanceof ConcurrencyError)) return outcome;
-      ahead = outcome.actual;
-    }
-    throw problem(409, 'CONFLICT', {}, { actualRevision: ahead });
+    return this.path.queues.run(command.campaignId, () => retryRace(() => this.tryToRecord(command)));
   }
 
   /** The error: another process won the race for the next revision. */
