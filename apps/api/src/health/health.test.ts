@@ -31,6 +31,14 @@ describe('the probes', () => {
     });
     expect((await api.raw('/healthz')).status).toBe(200);
   });
+
+  it('do not wait for a store that answers nothing', async () => {
+    const never = new Promise<never>(() => undefined);
+    api = await runApi({ wrapStore: (store) => ({ ...store, checkWritable: () => never }) });
+    const ready = await api.raw('/readyz', { signal: AbortSignal.timeout(5000) });
+    expect(ready.status).toBe(503);
+    expect(Readiness.parse(await ready.json()).checks.eventStore).toBe('unavailable');
+  });
 });
 
 describe('an idle connection', () => {

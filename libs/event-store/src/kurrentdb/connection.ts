@@ -45,6 +45,8 @@ export type Connection = {
 
 /** Time for a server to answer, with the 2 seconds in it that it may take itself until it calls a write timed out. */
 const longestPatience = 2500;
+/** The part of the deadline after which a store that answers nothing is known to be away; the last pause of a call is not waited for. */
+const knownAfter = 0.75;
 const firstPause = 50;
 const longestPause = 1000;
 /** Replacing a client costs memory that is never given back (its native part), so that a long outage must not do it all the time. */
@@ -60,17 +62,21 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
   const patience = Math.min(longestPatience, deadline / 4);
   let client = createClient();
   const failingSince = new Map<Way, number>();
+  /** Since when nothing has been answered, in whatever way it was asked. */
+  let silentSince: number | null = null;
   let rest = firstRest;
   let restsUntil = 0;
   const farewells = new Set<Promise<void>>();
 
-  function report(used: KurrentDBClient, way: Way, worked: boolean): void {
+  function report(used: KurrentDBClient, way: Way, worked: boolean, asked = performance.now()): void {
+    if (worked) silentSince = null;
     if (used !== client) return;
     if (worked) {
       failingSince.delete(way);
       return;
     }
     const now = performance.now();
+    silentSince ??= asked;
     const since = failingSince.get(way) ?? now;
     failingSince.set(way, since);
     if (now - since < patience || now < restsUntil) return;
@@ -79,6 +85,13 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
     rest = now > restsUntil + longestRest ? firstRest : Math.min(rest * 2, longestRest);
     restsUntil = now + rest;
     dispose(used);
+  }
+
+  /** Nobody is served by waiting the whole deadline anew for a store that has just been silent for as long: one try has to tell. */
+  function shortened(until: number): number {
+    const now = performance.now();
+    const away = silentSince !== null && now - silentSince >= knownAfter * deadline;
+    return away ? Math.min(until, now + patience) : until;
   }
 
   /** Cancels what the client still has open. Whoever waits for it there tries again with the new one. */
@@ -92,15 +105,17 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
     way,
     what,
     stream,
-    until = performance.now() + deadline,
+    until: latest = performance.now() + deadline,
     signal,
     run,
   }: Call<T>): Promise<T> {
     let failure: unknown;
+    const until = shortened(latest);
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       if (signal?.aborted) throw storeIsClosed();
       const used = client;
-      const left = until - performance.now();
+      const asked = performance.now();
+      const left = until - asked;
       if (left <= 0) throw unavailable(what, failure ?? new Error('others were before it until its time was over'));
       try {
         const answer = await within(Math.min(patience, left), (attempt) => run({ client: used, ...attempt }), signal);
@@ -109,7 +124,7 @@ export function connect(createClient: () => KurrentDBClient, deadline: number): 
       } catch (error) {
         if (signal?.aborted) throw storeIsClosed();
         const answered = error instanceof EventStoreError ? error : refusalOf(error, stream);
-        report(used, way, answered !== null);
+        report(used, way, answered !== null, asked);
         if (answered !== null) throw answered;
         failure = error;
         if (performance.now() + pause >= until) throw unavailable(what, failure);

@@ -182,6 +182,24 @@ describe('an append', () => {
     await expect(store.checkWritable()).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
+  it('is tried once only when the store is known to be away, and as long as ever once it has answered', async () => {
+    const fixture = await startFixture();
+    const store = await openStore(fixture, { deadline: 2000 });
+    const events = newEvents(1);
+    const failing = async (): Promise<number> => {
+      const before = fixture.journal.logReads.length;
+      await expect(store.append('campaign-a', 'no-stream', events)).rejects.toBeInstanceOf(StoreUnavailableError);
+      return fixture.journal.logReads.length - before;
+    };
+    fixture.faults.hangReads(Infinity);
+    expect(await failing()).toBeGreaterThan(1);
+    expect(await failing()).toBe(1);
+    fixture.faults.clear();
+    await store.lastRevision('campaign-a');
+    fixture.faults.hangReads(Infinity);
+    expect(await failing()).toBeGreaterThan(1);
+  });
+
   it('says how much the server takes when it takes less than others', async () => {
     const store = await openStore(await startFixture({ maxAppendSize: 1000 }));
     const append = store.append('campaign-a', 'any', [newEvent({ text: 'x'.repeat(1000) })]);
