@@ -58,14 +58,16 @@ const rateOf = (write: Writer, atOnce: number) => async () => {
   return appendsPerRound / seconds;
 };
 
-/** The KurrentDB adapter against the bare client, both over the wire to the protocol fixture. */
+/** The KurrentDB adapter against the bare client, both over the wire to the protocol fixture, or to the server that KURRENTDB_URL names. */
 export async function kurrentdbBench(): Promise<readonly BenchResult[]> {
-  const fixture = await startFixtureProcess();
+  const url = process.env['KURRENTDB_URL'];
+  const server = url === undefined ? await startFixtureProcess() : { connectionString: url, stop: async () => {} };
+  const where = url === undefined ? 'protocol fixture' : 'server at KURRENTDB_URL';
   const store = await openKurrentEventStore({
-    connectionString: fixture.connectionString,
+    connectionString: server.connectionString,
     streamPrefixes: ['campaign-'],
   });
-  const client = KurrentDBClient.connectionString(fixture.connectionString);
+  const client = KurrentDBClient.connectionString(server.connectionString);
   try {
     const one = await inTurn(rounds, rateOf(throughPort(store), 1), rateOf(throughClient(client), 1));
     const many = await inTurn(rounds, rateOf(throughPort(store), writers), rateOf(throughClient(client), writers));
@@ -73,14 +75,14 @@ export async function kurrentdbBench(): Promise<readonly BenchResult[]> {
       await store.append(`campaign-${randomUUID()}`, 'no-stream', Array.from({ length: perAppend }, event));
     const catchUp = await inTurn(rounds, followPort(store), followClient(client));
     return [
-      result('Appends over KurrentDB’s protocol, one writer: adapter vs bare client (protocol fixture)', one),
-      result(`Appends over KurrentDB’s protocol, ${writers} writers: adapter vs bare client (protocol fixture)`, many),
-      result(`Subscription catching up on ${followed} events: adapter vs bare client (protocol fixture)`, catchUp),
+      result(`Appends over KurrentDB’s protocol, one writer: adapter vs bare client (${where})`, one),
+      result(`Appends over KurrentDB’s protocol, ${writers} writers: adapter vs bare client (${where})`, many),
+      result(`Subscription catching up on ${followed} events: adapter vs bare client (${where})`, catchUp),
     ];
   } finally {
     await store.close();
     await client.dispose();
-    await fixture.stop();
+    await server.stop();
   }
 }
 
