@@ -22,6 +22,10 @@ const unauthenticated = 16;
 const invalidArgument = 3;
 const unimplemented = 12;
 
+/** Which of them it is, the database keeps to itself. */
+const deniedAccess =
+  'the database denies access: check user and password in the connection string, and that the account may read $all';
+
 /**
  * What the server would say again however often it is asked, as an error of the port. Null for everything else: connections that
  * break, elections, a node that is no leader, full queues and time-outs come in many shapes (errors of the client, raw gRPC errors,
@@ -36,7 +40,7 @@ export function refusalOf(error: unknown, stream: string): EventStoreError | nul
     case ErrorType.STREAM_TOMBSTONED:
       return refused(`stream ${stream} was deleted in the database for good`, error);
     case ErrorType.ACCESS_DENIED:
-      return refused('the database denies access', error);
+      return refused(deniedAccess, error);
   }
   // The client does not know this answer of KurrentDB 25.1 and newer.
   if (/maximum ?append ?event ?size/i.test(reasonOf(error))) return new AppendTooLargeError(stream, null);
@@ -44,7 +48,7 @@ export function refusalOf(error: unknown, stream: string): EventStoreError | nul
   switch (code) {
     case permissionDenied:
     case unauthenticated:
-      return refused('the database denies access', error);
+      return refused(deniedAccess, error);
     case invalidArgument:
     case unimplemented:
       return refused('the database does not take this call', error);
