@@ -33,7 +33,7 @@ export async function loadCampaign(
 /** The campaign as it was when `revision`, one of its own, was the last. */
 export async function loadAsOf(
   { readModels }: Pick<WritePath, 'readModels'>,
-  { campaignId, ruleSet, history, batchPlaceOf }: LoadedCampaign,
+  { campaignId, ruleSet, history, ...campaign }: LoadedCampaign,
   revision: number,
 ): Promise<DecidedOn> {
   const then = await readModels.states.at(campaignId, revision);
@@ -43,6 +43,6 @@ export async function loadAsOf(
     state: then.state,
     history: historyAt(history, revision),
     pathBackward: () => readModels.states.pathBackward(campaignId, then.path),
-    batchPlaceOf,
+    batchPlaceOf: (place) => campaign.batchPlaceOf(place),
   };
 }

@@ -6,7 +6,6 @@ import {
   type CampaignHistory,
   type DomainEvent,
   type HistoryRewoundData,
-  historyAt,
   type I18n,
   type LedgerEntry,
   type LogLine,
