@@ -1,6 +1,6 @@
 import type { Problem, ProblemViolation } from '@emberlog/contracts';
 
-/** The API answered, and the answer is no. Nothing was recorded. */
+/** The API answered, and the answer is no. `problem.recorded` says what is known about what a command recorded. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   constructor(readonly problem: Problem) {

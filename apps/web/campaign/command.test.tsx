@@ -1,19 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useCommand } from './command';
+import { campaignKey } from './queries';
 import { seenRevision } from './seen-revision';
 import { campaignId, PageFrame } from '@/components/testing/page-frame';
 
-type Body = { commandId: string; type: string };
+type Body = { commandId: string; type: string; seen?: { revision: number; shown: string } };
 const bodies: Body[] = [];
 let answers: (() => Promise<unknown>)[] = [];
 const ok = (revision: number) => () =>
   Promise.resolve({
     ok: true,
     status: 201,
-    json: () => Promise.resolve({ commandId: bodies.at(-1)?.commandId, revision, events: [], replayed: false }),
+    json: () =>
+      Promise.resolve({
+        commandId: bodies.at(-1)?.commandId,
+        revision,
+        events: [{ type: 'er.PhaseEnded', revision }],
+        replayed: false,
+      }),
   });
+const problem = (status: number, more: object) => () =>
+  Promise.resolve({
+    ok: false,
+    status,
+    json: () => Promise.resolve({ type: 'about:blank', title: 'No', status, code: 'NO', detail: 'No.', ...more }),
+  });
+const changed = { fields: [], seen: null, now: null, since: [] };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const refused = () =>
   Promise.resolve({
@@ -22,9 +37,12 @@ const refused = () =>
     json: () => Promise.resolve({ type: 'about:blank', title: 'Rule', status: 422, code: 'RULE', detail: 'Not now.' }),
   });
 
+/** What the page shows, however often it asks again: a cut stream and a slow read are the same to it. */
+let shown = 1000;
 let command: ReturnType<typeof useCommand>;
 function Probe() {
   const latest = useCommand();
+  useQuery({ queryKey: [...campaignKey(campaignId), 'table'], queryFn: () => ({ revision: 1, last: shown }) });
   useEffect(() => {
     command = latest;
   }, [latest]);
@@ -32,8 +50,10 @@ function Probe() {
 }
 const realFetch = globalThis.fetch;
 
-beforeEach(() => {
+beforeEach(async () => {
   bodies.length = 0;
+  // What was recorded in one test is remembered as this page's own: each begins far behind it.
+  shown += 1000;
   globalThis.fetch = jest.fn((_url: string, init: RequestInit) => {
     bodies.push(JSON.parse(init.body as string) as Body);
     return (answers.shift() ?? lost)();
@@ -43,6 +63,10 @@ beforeEach(() => {
       <Probe />
     </PageFrame>,
   );
+  // The page shows the table.
+  await act(async () => {
+    await Promise.resolve();
+  });
 });
 afterEach(() => {
   cleanup();
@@ -71,7 +95,45 @@ describe('recording an action', () => {
       screen.getByRole('button', { name: 'Undo' }).click();
       await Promise.resolve();
     });
-    expect(bodies.at(-1)).toMatchObject({ type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: 42 });
+    // Bound to that very action: what was recorded after it is not taken back unseen.
+    expect(bodies.at(-1)).toMatchObject({
+      type: 'campaign.Undo',
+      payload: { scope: 'action' },
+      seen: { revision: 42, shown: 'option' },
+    });
+  });
+
+  it('says what the page showed when it was given, and counts what was recorded here as seen', async () => {
+    const begin = shown;
+    answers = [1, 2, 4, 5].map((further) => ok(begin + further));
+    await act(() => command.send({ type: 'er.StartTurn' }));
+    await act(() => command.send({ type: 'er.EndPhase' }));
+    await act(() => command.send({ type: 'er.EndTurn' }));
+    // Somebody else recorded the third: that is not seen before the page shows it.
+    await act(() => command.send({ type: 'er.EndQuest' }));
+    const seen = bodies.map((body) => body.seen?.revision);
+    expect(seen).toEqual([0, 1, 2, 2].map((further) => begin + further));
+  });
+
+  it('does it anyway when it is sent again after being told what changed', async () => {
+    const [begin, actualRevision] = [shown, shown + 30];
+    answers = [problem(409, { actualRevision, changed, recorded: 'nothing' }), ok(actualRevision + 1)];
+    await act(() => command.send({ type: 'er.EndPhase' }));
+    expect(seenRevision(campaignId)).toBeGreaterThanOrEqual(actualRevision);
+    await act(() => command.retry());
+    expect(bodies.map((body) => body.seen?.revision)).toEqual([begin, actualRevision]);
+    expect(bodies[1]?.commandId).not.toBe(bodies[0]?.commandId);
+  });
+
+  it.each([
+    ['unknown', true],
+    ['all', true],
+    ['nothing', false],
+  ])('after a problem that recorded %s, keeps its id: %s', async (recorded, kept) => {
+    answers = [problem(503, { recorded }), ok(90)];
+    await act(() => command.send({ type: 'er.EndPhase' }));
+    await act(() => command.retry());
+    expect(bodies[1]?.commandId === bodies[0]?.commandId).toBe(kept);
   });
 
   it('tells a refusal and takes a new id for the next try', async () => {

@@ -5,9 +5,12 @@ import { type ReactNode, createContext, useContext, useEffect, useState } from '
 import { openStream } from './stream/open-stream';
 import type { StreamSource } from './stream/shared-sources';
 import { campaignKey } from './queries';
+import { noteReach, useOutOfReach } from './reach';
 import { noteRevision } from './seen-revision';
+import { shownRevision } from './shown-revision';
 
-export type LiveState = 'connecting' | 'live' | 'offline';
+/** `trouble`: the stream is there, but what was asked or recorded last was out of reach. */
+export type LiveState = 'connecting' | 'live' | 'trouble' | 'offline';
 const LiveContext = createContext<LiveState>('connecting');
 const firstPause = 2000;
 const longestPause = 30_000;
@@ -15,14 +18,13 @@ const longestPause = 30_000;
 /** Follows the campaign's stream: every recorded action, by whomever, refreshes what the page shows. */
 export function useLive(campaignId: string): LiveState {
   const queries = useQueryClient();
-  const [state, setState] = useState<LiveState>('connecting');
+  const [state, setState] = useState<Exclude<LiveState, 'trouble'>>('connecting');
+  const trouble = useOutOfReach(campaignId);
 
   useEffect(() => {
     let source: StreamSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let opened = false;
     let pause = firstPause;
-    const refresh = () => void queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
 
     const open = () => {
       clearTimeout(timer);
@@ -31,9 +33,6 @@ export function useLive(campaignId: string): LiveState {
       source.onopen = () => {
         setState('live');
         pause = firstPause;
-        // What happened while nobody listened.
-        if (opened) refresh();
-        opened = true;
       };
       source.addEventListener('changed', (event: MessageEvent<string>) => {
         let json: unknown;
@@ -44,8 +43,14 @@ export function useLive(campaignId: string): LiveState {
         }
         const change = LiveChange.safeParse(json);
         if (!change.success) return;
-        noteRevision(campaignId, change.data.revision);
-        refresh();
+        const { revision } = change.data;
+        noteRevision(campaignId, revision);
+        const shown = shownRevision(queries, campaignId);
+        // The first of a stream says where the campaign is: mostly what the page shows already.
+        const settled = queries.isFetching({ queryKey: campaignKey(campaignId) }) === 0;
+        if (settled && shown !== undefined && shown >= revision) return;
+        noteReach(campaignId, false);
+        void queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
       });
       source.onerror = () => {
         setState('offline');
@@ -76,7 +81,7 @@ export function useLive(campaignId: string): LiveState {
     };
   }, [campaignId, queries]);
 
-  return state;
+  return trouble && state === 'live' ? 'trouble' : state;
 }
 
 export function LiveProvider(props: { campaignId: string; children: ReactNode }) {

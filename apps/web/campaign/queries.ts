@@ -1,5 +1,5 @@
 'use client';
-import type { SubmitCommand } from '@emberlog/contracts';
+import type { CommandPreview, SubmitCommand } from '@emberlog/contracts';
 import {
   keepPreviousData,
   skipToken,
@@ -19,6 +19,8 @@ import { seenRevision } from './seen-revision';
 /** All reads of a campaign lie below this key: one invalidation refreshes them. */
 export const campaignKey = (campaignId: string) => ['campaign', campaignId] as const;
 
+/** Marks a read of an earlier moment: nobody acts on it. */
+const past = (at: number | undefined) => ({ meta: { past: at !== undefined } });
 const atLeast = (campaignId: string) => ({ atLeast: seenRevision(campaignId) });
 /** A read of the past does not change and need not wait for the present. */
 const moment = (campaignId: string, at: number | undefined) =>
@@ -43,6 +45,7 @@ export function useTable() {
   return useQuery({
     queryKey: [...campaignKey(campaignId), 'table', at ?? 'now'],
     queryFn: ({ signal }) => api.getTable({ campaignId }, moment(campaignId, at), { signal }),
+    ...past(at),
     placeholderData: keepPreviousData,
   });
 }
@@ -53,6 +56,7 @@ export function useSheets() {
   return useQuery({
     queryKey: [...campaignKey(campaignId), 'sheets', at ?? 'now'],
     queryFn: ({ signal }) => api.listSheets({ campaignId }, moment(campaignId, at), { signal }),
+    ...past(at),
     placeholderData: keepPreviousData,
   });
 }
@@ -63,6 +67,7 @@ export function useSheet(subject: string) {
   return useQuery({
     queryKey: [...campaignKey(campaignId), 'sheet', subject, at ?? 'now'],
     queryFn: ({ signal }) => api.getSheet({ campaignId, subject }, moment(campaignId, at), { signal }),
+    ...past(at),
   });
 }
 
@@ -73,6 +78,7 @@ export function useContent() {
   return useQuery({
     queryKey: [...campaignKey(campaignId), 'content', at ?? 'now'],
     queryFn: ({ signal }) => api.listContent({ campaignId }, moment(campaignId, at), { signal }),
+    ...past(at),
     placeholderData: keepPreviousData,
   });
 }
@@ -93,6 +99,11 @@ export function useOptions(subject?: string) {
 }
 
 export type CommandDraft = Omit<z.input<typeof SubmitCommand>, 'commandId'>;
+
+/** What goes with a command whose consequences were on the page: it is refused when they would be others now. */
+export function withConsequence(preview: CommandPreview | undefined): Pick<CommandDraft, 'seen'> {
+  return preview?.kind === 'accepted' ? { seen: { revision: preview.revision, shown: 'consequence' } } : {};
+}
 
 /** Dry run of a draft: what it would cause, what dice are due, why it is refused. `null` asks nothing. */
 export function usePreview(draft: CommandDraft | null) {
@@ -127,6 +138,20 @@ export function useLog(limit = 100) {
   });
 }
 
+const justNow = 3;
+/** The last actions that count, now or as of `?at=`, oldest first: however much was taken back after them. */
+export function useKeptLog() {
+  const campaignId = useCampaignId();
+  const { at } = useAsOf();
+  return useQuery({
+    queryKey: [...campaignKey(campaignId), 'log', 'kept', at ?? 'now'],
+    queryFn: ({ signal }) =>
+      api.getLog({ campaignId }, { limit: justNow, kept: 'true', ...moment(campaignId, at) }, { signal }),
+    ...past(at),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** An account from its newest page backwards; totals and balance are of all of it. */
 export function useLedger(account: string | undefined) {
   const campaignId = useCampaignId();
@@ -145,6 +170,7 @@ export function useLedger(account: string | undefined) {
       // Oldest first.
       return newest && { ...newest, rows: pages.toReversed().flatMap((page) => page.rows) };
     },
+    ...past(at),
     placeholderData: keepPreviousData,
   });
 }
@@ -161,6 +187,7 @@ export function useLedgersOf(command: string | null, accounts: readonly string[]
           ? skipToken
           : ({ signal }: { signal: AbortSignal }) =>
               api.getLedger({ campaignId, account }, { command, ...moment(campaignId, at) }, { signal }),
+      ...past(at),
     })),
   });
 }

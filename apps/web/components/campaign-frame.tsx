@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { LiveProvider } from '@/campaign/live';
 import { useCampaign } from '@/campaign/queries';
+import { TakeBackProvider } from '@/campaign/take-back-provider';
 import { GameTextProvider } from '@/game-text/rule-set';
 import { ButtonLink } from './button';
 import { CampaignShell } from './campaign-shell';
@@ -43,7 +44,9 @@ export function CampaignFrame(props: { children: ReactNode }) {
   return (
     <GameTextProvider ruleSetId={campaign.data.ruleSet} loading={waiting} failed={failed}>
       <LiveProvider campaignId={campaign.data.id}>
-        <CampaignShell campaign={campaign.data}>{props.children}</CampaignShell>
+        <TakeBackProvider>
+          <CampaignShell campaign={campaign.data}>{props.children}</CampaignShell>
+        </TakeBackProvider>
       </LiveProvider>
     </GameTextProvider>
   );

@@ -9,7 +9,11 @@ export function LiveMark() {
   const state = useLiveState();
   return (
     <span className="live" role="status">
-      {state === 'offline' ? <Icon name="offline" /> : <i data-state={state} aria-hidden="true" />}
+      {state === 'offline' || state === 'trouble' ? (
+        <Icon name="offline" />
+      ) : (
+        <i data-state={state} aria-hidden="true" />
+      )}
       {t(state)}
     </span>
   );

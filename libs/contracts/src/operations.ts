@@ -150,11 +150,13 @@ export const operations = {
   getLog: {
     method: 'get',
     path: '/campaigns/:campaignId/log',
-    summary: 'The chronicle: every action in order, the undone ones marked; now or as of a revision',
+    summary:
+      'The chronicle: every action in order, the undone ones marked, or with `kept` only those that count; now or as of a revision',
     params: inCampaign,
     query: read.extend({
       before: Decimal().optional(),
       limit: pageSize(500),
+      kept: z.literal('true').optional(),
     }),
     success: { status: 200, schema: QuestLog },
     problems: [400, 404, 503],
@@ -190,7 +192,8 @@ export const operations = {
   streamCampaign: {
     method: 'get',
     path: '/campaigns/:campaignId/stream',
-    summary: 'Server-sent events: one `changed` per recorded action; resumes from Last-Event-ID',
+    summary:
+      'Server-sent events: a `changed` that tells where the campaign is (unless Last-Event-ID is that), then one per recorded action',
     params: inCampaign,
     success: { status: 200, schema: z.string(), mediaType: 'text/event-stream' },
     problems: [400, 404, 429, 503],

@@ -178,6 +178,10 @@ describe('the quest log', () => {
               expect(log?.entries.map((entry) => entry.from)).toEqual(
                 firsts.filter((first) => first.revision <= revision).map((first) => first.revision),
               );
+              const kept = await models.log(id, { asOf: revision, limit: 500, viewer, kept: true });
+              expect(kept?.entries).toEqual(
+                log?.entries.filter(({ rewind, undone }) => rewind === null && undone === null),
+              );
               for (const entry of log?.entries ?? []) {
                 const counts = entry.rewind !== null || isOnPath(path, entry.to);
                 expect([entry.from, entry.undone === null]).toEqual([entry.from, counts]);
@@ -321,6 +325,13 @@ describe('the pages of log and ledger', () => {
               before = page?.before ?? null;
             }
             expect(entries).toEqual(whole.log?.entries);
+            const kept: unknown[] = [];
+            for (let before: number | null | undefined; before !== null;) {
+              const page = await models.log(id, { limit, before, kept: true });
+              kept.unshift(...(page?.entries ?? []));
+              before = page?.before ?? null;
+            }
+            expect(kept).toEqual(whole.log?.entries.filter(({ rewind, undone }) => rewind === null && undone === null));
             const rows: unknown[] = [];
             const commands: string[] = [];
             for (let before: number | null | undefined; before !== null;) {

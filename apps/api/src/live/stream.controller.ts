@@ -17,7 +17,10 @@ export class StreamController {
     private readonly streams: LiveStreams,
   ) {}
 
-  /** Who comes back with the id of the last change hears at once whether there was one since. */
+  /**
+   * Whoever joins hears at once where the campaign is, unless its last change has arrived already: what is recorded between the first
+   * read of a page and its joining would else stay unseen.
+   */
   @Operation(operations.streamCampaign)
   async stream(
     @Valid() { params: { campaignId } }: ValidRequest<typeof operations.streamCampaign>,
@@ -27,9 +30,8 @@ export class StreamController {
   ): Promise<void> {
     await upToDate(this, campaignId, 0);
     const stream = this.streams.join(campaignId, client, response);
-    const seen = Number(lastEventId);
-    if (lastEventId === undefined || !Number.isSafeInteger(seen)) return;
     const now = await this.readModels.campaign(campaignId);
-    if (now !== null && now.revision > seen) stream.push({ campaignId, revision: now.revision, head: now.head });
+    const arrived = lastEventId !== undefined && Number(lastEventId) === now?.revision;
+    if (now !== null && !arrived) stream.push({ campaignId, revision: now.revision, head: now.head });
   }
 }

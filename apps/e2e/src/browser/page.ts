@@ -4,15 +4,26 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 type Noise = {
   /** From here on the browser may complain: the test takes the server away from under it. */
   expect(): void;
+  /** Listens to one more browser. */
+  hear(page: Page): void;
 };
 
-/** Every page test fails on what the browser complains about in its console. */
-export const test = base.extend<{ noise: Noise }>({
+/**
+ * Every page test fails on what the browser complains about in its console, and on a command that does not say what its giver was
+ * looking at.
+ */
+export const test = base.extend<{ noise: Noise; other: Page }>({
   noise: [
     async ({ page }, use) => {
       const said: string[] = [];
       let expected = false;
+      const blind: string[] = [];
       const hear = (watched: Page): void => {
+        watched.on('request', (request) => {
+          if (request.method() !== 'POST' || !/\/commands$/.test(new URL(request.url()).pathname)) return;
+          const sent = request.postDataJSON() as { type?: string; seen?: unknown } | null;
+          if (sent?.seen === undefined) blind.push(sent?.type ?? request.url());
+        });
         watched.on('pageerror', (error) => said.push(String(error)));
         watched.on('console', (message) => {
           // The browser itself notes every refusal as a resource that failed to load.
@@ -23,11 +34,25 @@ export const test = base.extend<{ noise: Noise }>({
       };
       hear(page);
       page.context().on('page', hear);
-      await use({ expect: () => (expected = true) });
+      await use({ expect: () => (expected = true), hear });
+      expect(blind, 'commands sent without what was seen').toEqual([]);
       if (!expected) expect(said).toEqual([]);
     },
     { auto: true },
   ],
+  /** A page of a second browser, on the same kind of screen: somebody else at the table. */
+  other: async ({ browser, page, noise, baseURL, locale, timezoneId }, use) => {
+    const context = await browser.newContext({
+      viewport: page.viewportSize(),
+      ...(baseURL !== undefined && { baseURL }),
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    });
+    const other = await context.newPage();
+    noise.hear(other);
+    await use(other);
+    await context.close();
+  },
 });
 export { expect };
 
@@ -77,6 +102,11 @@ export async function expectNoViolations(page: Page): Promise<void> {
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
   );
   expect(told.join('\n')).toBe('');
+}
+
+/** The page hears of nothing any more, as behind a phone's bad network; it still reads and sends. */
+export async function cutStream(page: Page): Promise<void> {
+  await page.route('**/stream', (route) => route.abort());
 }
 
 /** Taps a button once it may be tapped. */

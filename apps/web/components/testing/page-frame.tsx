@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CampaignIdProvider } from '@/campaign/campaign-id';
+import { TakeBackProvider } from '@/campaign/take-back-provider';
 import { ToastProvider } from '@/components/toast';
 import { GameTextProvider } from '@/game-text/rule-set';
 import { formats } from '@/i18n/formats';
@@ -19,7 +20,9 @@ export function PageFrame(props: { catalogue?: Catalogue; children: ReactNode })
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <CampaignIdProvider campaignId={campaignId}>
-            <GameTextProvider ruleSetId="test">{props.children}</GameTextProvider>
+            <GameTextProvider ruleSetId="test">
+              <TakeBackProvider>{props.children}</TakeBackProvider>
+            </GameTextProvider>
           </CampaignIdProvider>
         </ToastProvider>
       </QueryClientProvider>

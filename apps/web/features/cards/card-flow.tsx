@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { useCommand } from '@/campaign/command';
-import { usePreview } from '@/campaign/queries';
+import { usePreview, withConsequence } from '@/campaign/queries';
 import { Button, ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Loading } from '@/components/loading';
@@ -78,7 +78,11 @@ export function CardFlow(props: ScreenProps) {
 
   const record = async (): Promise<void> => {
     if (chosen === null) return;
-    const receipt = await command.send({ type: chosen.type, payload: { ...payload } });
+    const receipt = await command.send({
+      type: chosen.type,
+      payload: { ...payload },
+      ...withConsequence(answer),
+    });
     if (receipt !== null) router.push(home);
   };
   const leave = (

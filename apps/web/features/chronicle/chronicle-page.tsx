@@ -2,7 +2,6 @@
 import type { LogEntry } from '@emberlog/contracts';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isProblem } from '@/api-client/problem-error';
 import { useAsOf } from '@/campaign/as-of';
 import { useCommand } from '@/campaign/command';
 import { useMembers } from '@/campaign/members';
@@ -122,13 +121,7 @@ export function ChroniclePage() {
                   </Button>
                 </div>
               ) : (
-                <Thread
-                  groups={groups}
-                  entries={entries}
-                  head={log.data?.head ?? 0}
-                  revision={log.data?.revision ?? 0}
-                  nameOf={nameOf}
-                />
+                <Thread groups={groups} entries={entries} head={log.data?.head ?? 0} nameOf={nameOf} />
               )}
             </div>
             <MomentPanel />
@@ -152,8 +145,6 @@ function Thread(props: {
   groups: readonly ChronicleGroup[];
   entries: readonly LogEntry[];
   head: number;
-  /** The last revision these entries tell of. */
-  revision: number;
   nameOf: (member: string) => string;
 }) {
   const { groups, entries, head } = props;
@@ -169,12 +160,7 @@ function Thread(props: {
   const later =
     at === undefined ? 0 : entries.filter((entry) => isAction(entry) && standingOf(entry, at) === 'later').length;
   const clock = (moment: string) => format.dateTime(new Date(moment), 'clock');
-  // Bound to what is on the screen: an action somebody else records meanwhile is not taken back unseen.
-  const undo = () =>
-    command.send(
-      { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: props.revision },
-      undoneWithRestore(t, head),
-    );
+  const undo = () => command.send({ type: 'campaign.Undo', payload: { scope: 'action' } }, undoneWithRestore(t, head));
 
   return (
     <>
@@ -228,7 +214,7 @@ function Thread(props: {
                           <ProblemNote
                             error={command.error}
                             recording
-                            retry={() => void (isProblem(command.error) ? undo() : command.retry())}
+                            retry={() => void command.retry()}
                             busy={command.pending}
                           />
                         )}
@@ -242,13 +228,7 @@ function Thread(props: {
         );
       })}
       {dialog?.kind === 'undo' && last && (
-        <UndoDialog
-          last={last}
-          turn={actionsOfTurn(entries, last)}
-          head={head}
-          revision={props.revision}
-          onClose={() => setDialog(null)}
-        />
+        <UndoDialog last={last} turn={actionsOfTurn(entries, last)} head={head} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'restore' && (
         <RestoreDialog

@@ -2,7 +2,6 @@
 import type { LogEntry } from '@emberlog/contracts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isProblem } from '@/api-client/problem-error';
 import { useCommand } from '@/campaign/command';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
@@ -38,32 +37,17 @@ export function ActionList(props: { title: string; entries: readonly LogEntry[];
 }
 
 /** Takes back the last action or the open turn, after showing what goes. */
-export function UndoDialog(props: {
-  last: LogEntry;
-  turn: readonly LogEntry[];
-  head: number;
-  /** The last revision of what the dialog shows. */
-  revision: number;
-  onClose: () => void;
-}) {
+export function UndoDialog(props: { last: LogEntry; turn: readonly LogEntry[]; head: number; onClose: () => void }) {
   const t = useTranslations('chronicle');
   const command = useCommand();
   const [scope, setScope] = useState<'action' | 'turn'>(props.turn.length > 0 ? 'turn' : 'action');
   const [reason, setReason] = useState('');
   const goes = scope === 'turn' ? props.turn : [props.last];
   const undo = async () => {
-    // No answer came: only the same command again is sure to have one effect, whatever was recorded meanwhile.
-    const unanswered = command.error !== null && !isProblem(command.error);
-    const receipt = await (unanswered
-      ? command.retry()
-      : command.send(
-          {
-            type: 'campaign.Undo',
-            payload: { scope, reason: reason.trim() || null },
-            expectedRevision: props.revision,
-          },
-          undoneWithRestore(t, props.head),
-        ));
+    const receipt = await command.send(
+      { type: 'campaign.Undo', payload: { scope, reason: reason.trim() || null } },
+      undoneWithRestore(t, props.head),
+    );
     if (receipt) props.onClose();
   };
   return (

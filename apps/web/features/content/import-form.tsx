@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { useCommand } from '@/campaign/command';
-import { type CommandDraft, usePreview } from '@/campaign/queries';
+import { type CommandDraft, usePreview, withConsequence } from '@/campaign/queries';
 import { Button } from '@/components/button';
 import { SectionHead } from '@/components/card';
 import { Field, FieldMessage } from '@/components/field';
@@ -91,7 +91,7 @@ export function ImportForm(props: { readonly ruleSet: RuleSetDetail; readonly en
               look="primary"
               busy={command.pending}
               onClick={() => {
-                void command.send(draft, { done: t('imported') }).then((receipt) => {
+                void command.send({ ...draft, ...withConsequence(answer) }, { done: t('imported') }).then((receipt) => {
                   if (receipt !== null) write('');
                 });
               }}

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { actorOf } from '@/campaign/actors';
 import { useCommand } from '@/campaign/command';
+import { withConsequence } from '@/campaign/queries';
 import type { CommandDraft } from '@/campaign/queries';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
@@ -103,7 +104,7 @@ export function OpposedFlow(props: ScreenProps) {
 
   const record = async (): Promise<void> => {
     if (due.draft === null) return;
-    if ((await command.send(due.draft)) === null) return;
+    if ((await command.send({ ...due.draft, ...withConsequence(answer) })) === null) return;
     setRecorded(true);
     keep(null);
     router.push(home);

@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '@/api-client/problem-error';
 import { useCommand } from '@/campaign/command';
+import { withConsequence } from '@/campaign/queries';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Note } from '@/components/note';
@@ -124,7 +125,7 @@ function AttackSteps(props: ScreenProps & { readonly actor: TableActor }) {
   const record = async (): Promise<void> => {
     const whole = commandOf(draft, attack.command);
     if (whole === null) return;
-    const receipt = await command.send(whole);
+    const receipt = await command.send({ ...whole, ...withConsequence(preview) });
     if (receipt === null) return;
     setRecorded(true);
     attack.finish();

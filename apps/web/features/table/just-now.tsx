@@ -1,28 +1,16 @@
 'use client';
 
-import type { LogEntry, Table } from '@emberlog/contracts';
+import type { Table } from '@emberlog/contracts';
 import { useFormatter, useTranslations } from 'next-intl';
-import { isProblem } from '@/api-client/problem-error';
-import { useAsOf } from '@/campaign/as-of';
 import { useCommand, type CommandError } from '@/campaign/command';
 import { isNamed, useMembers } from '@/campaign/members';
-import { useLog } from '@/campaign/queries';
+import { useKeptLog } from '@/campaign/queries';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Loading } from '@/components/loading';
 import { ProblemNote } from '@/components/problem-note';
 import { useGameText } from '@/game-text/rule-set';
 import { Story } from './story';
-
-const shownEntries = 3;
-const fetched = 24;
-
-/** The last actions that count, oldest first. Undone ones and the undoing itself are told in the chronicle. */
-export function lastEntries(entries: readonly LogEntry[], until: number): readonly LogEntry[] {
-  return entries
-    .filter((entry) => entry.undone === null && entry.rewind === null && entry.to <= until)
-    .slice(-shownEntries);
-}
 
 export type UndoLast = {
   readonly possible: boolean;
@@ -37,13 +25,13 @@ export type UndoLast = {
 export function useUndoLast(table: Table): UndoLast {
   const t = useTranslations('table');
   const game = useGameText();
-  const log = useLog(fetched);
+  const log = useKeptLog();
   const command = useCommand();
-  const last = lastEntries(log.data?.entries ?? [], table.revision).at(-1);
+  const last = log.data?.entries.at(-1);
   const line = last?.lines[0];
   const run = () => {
     void command.send(
-      { type: 'campaign.Undo', payload: { scope: 'action' }, expectedRevision: table.last },
+      { type: 'campaign.Undo', payload: { scope: 'action' } },
       {
         done: t('undone'),
         inverse: {
@@ -60,26 +48,25 @@ export function useUndoLast(table: Table): UndoLast {
     what: line === undefined ? t('lastAction') : game(line.text),
     pending: command.pending,
     error: command.error,
-    // After a conflict the page shows what was recorded meanwhile: that is what the next try is about.
-    retry: () => (isProblem(command.error) ? run() : void command.retry()),
+    retry: () => void command.retry(),
     run,
   };
 }
 
-export function JustNow(props: { readonly table: Table; readonly undo: UndoLast | null }) {
-  const { table, undo } = props;
+/** The last actions that count, now or as of `?at=`. Undone ones and the undoing itself are told in the chronicle. */
+export function JustNow(props: { readonly undo: UndoLast | null }) {
+  const { undo } = props;
   const t = useTranslations('table');
   const format = useFormatter();
   const { nameOf } = useMembers();
-  const log = useLog(fetched);
-  const { at } = useAsOf();
+  const log = useKeptLog();
   if (log.data === undefined)
     return log.error === null ? (
       <Loading rows={3} />
     ) : (
       <ProblemNote error={log.error} retry={() => void log.refetch()} />
     );
-  const entries = lastEntries(log.data.entries, at ?? table.head);
+  const { entries } = log.data;
   if (entries.length === 0) return <p className="dim small">{t('firstSentence')}</p>;
   return (
     <>

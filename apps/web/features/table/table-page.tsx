@@ -252,7 +252,7 @@ function TableBoard(props: { readonly table: Table; readonly ruleSet: RuleSetDet
           >
             {past ? t('then') : t('justNow')}
           </SectionHead>
-          <JustNow table={table} undo={past ? null : undo} />
+          <JustNow undo={past ? null : undo} />
         </aside>
       </div>
       {!past && (

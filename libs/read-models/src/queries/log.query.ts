@@ -5,7 +5,7 @@ import { headAsOf } from '../states/snapshots.js';
 import type { Db } from '../store/schema.js';
 import { campaignRow } from './campaigns.query.js';
 import { fitting } from './pages.js';
-import { type Undone, undoneWithin } from './undone.query.js';
+import { type Undone, undoneAsOf, undoneWithin } from './undone.query.js';
 
 /** `event` is a revision here. Who may see it was decided already. */
 export type ShownLine = Omit<LogLine, 'audience'>;
@@ -37,6 +37,8 @@ export type LogQuery = {
   readonly asOf?: number | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
+  /** Only the actions that count at that moment: without those taken back, and without the taking back itself. */
+  readonly kept?: boolean | undefined;
 };
 
 const defaultLimit = 100;
@@ -66,6 +68,23 @@ export async function questLog(db: Db, id: string, viewer: Viewer, query: LogQue
     ])
     .where('campaign_id', '=', id)
     .where('from_revision', '<', Math.min(query.before ?? Number.MAX_SAFE_INTEGER, revision + 1))
+    .$if(query.kept === true, (all) =>
+      all
+        .where('rewind', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('undone_ranges as range')
+                .select('range.undone_at')
+                .where('range.campaign_id', '=', id)
+                .whereRef('range.from_revision', '<=', 'log_entries.to_revision')
+                .whereRef('range.to_revision', '>=', 'log_entries.to_revision')
+                .where(undoneAsOf(revision)),
+            ),
+          ),
+        ),
+    )
     .orderBy('from_revision', 'desc')
     .limit(limit + 1)
     .execute();

@@ -1,4 +1,5 @@
-import type { Db } from '../store/schema.js';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, ReadModelSchema, UndoneRangesTable } from '../store/schema.js';
 
 /** By whom, when and why something was taken back; `revision` is that of the rewind. */
 export type Undone = {
@@ -7,6 +8,15 @@ export type Undone = {
   readonly at: string;
   readonly reason: string | null;
 };
+
+/** Of the rows of `undone_ranges`, there named `range`: those that were taken back, and not brought back yet, as of that revision. */
+export function undoneAsOf(revision: number) {
+  return (eb: ExpressionBuilder<ReadModelSchema & { range: UndoneRangesTable }, 'range'>) =>
+    eb.and([
+      eb('range.undone_at', '<=', revision),
+      eb.or([eb('range.restored_at', 'is', null), eb('range.restored_at', '>', revision)]),
+    ]);
+}
 
 /** What had been taken back as of `asOf`, for whatever lies in the revisions `first..last`. */
 export async function undoneWithin(
@@ -33,8 +43,7 @@ export async function undoneWithin(
     .where('range.from_revision', '>=', await beginningOfRun(db, campaignId, first))
     .where('range.from_revision', '<=', last)
     .where('range.to_revision', '>=', first)
-    .where('range.undone_at', '<=', asOf)
-    .where((eb) => eb.or([eb('range.restored_at', 'is', null), eb('range.restored_at', '>', asOf)]))
+    .where(undoneAsOf(asOf))
     .execute();
   return (revision) => {
     const range = ranges.find(({ from, to }) => from <= revision && revision <= to);

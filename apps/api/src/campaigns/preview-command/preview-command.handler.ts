@@ -2,13 +2,14 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CommandPreview, Locale, SubmitCommand } from '@emberlog/contracts';
 import { type Actor, type AnyRuleSet, type DomainEvent, historyRewound } from '@emberlog/engine';
+import { StoreUnavailableError } from '@emberlog/event-store';
 import { TEXTS, WRITE_PATH } from '../../composition/tokens.js';
 import type { Answer } from '../../http/answer.js';
 import type { Texts } from '../../texts/texts.js';
 import { visibleEntries, visibleEvents, visibleLines } from '../../visibility/visible.js';
 import { parseCampaignCommand } from '../write-path/campaign-command.js';
 import { type CampaignDecision, decideCampaignCommand } from '../write-path/decide-campaign-command.js';
-import { loadCampaign } from '../write-path/loaded-campaign.js';
+import { loadCampaign, type LoadedCampaign, loadProjected } from '../write-path/loaded-campaign.js';
 import { forbidden } from '../write-path/permitted.js';
 import { isWithoutEffect, nothingToRecord } from '../write-path/without-effect.js';
 import type { WritePath } from '../write-path/write-path.js';
@@ -40,7 +41,7 @@ export class PreviewCommandHandler implements IQueryHandler<PreviewCommand> {
   ) {}
 
   async execute({ campaignId, submitted, actor, locale }: PreviewCommand): Promise<Answer<CommandPreview>> {
-    const campaign = await loadCampaign(this.path, campaignId);
+    const campaign = await this.load(campaignId);
     const { ruleSet, state, history } = campaign;
     const command = parseCampaignCommand(ruleSet, submitted);
     const notAllowed = forbidden(this.path.access, actor, campaignId, command);
@@ -92,6 +93,16 @@ export class PreviewCommandHandler implements IQueryHandler<PreviewCommand> {
           violation: describeViolation(decision.violation, reader),
           missing: decision.missing.map(describeMissing),
         };
+    }
+  }
+
+  /** While the store is away, what was projected: nothing is written, and a dry run can still be looked at. */
+  private async load(campaignId: string): Promise<LoadedCampaign> {
+    try {
+      return await loadCampaign(this.path, campaignId);
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return loadProjected(this.path, campaignId);
+      throw error;
     }
   }
 

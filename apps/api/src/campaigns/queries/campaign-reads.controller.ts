@@ -90,10 +90,10 @@ export class CampaignReadsController {
     @Valid() { params, query }: ValidRequest<typeof operations.getLog>,
     @CurrentActor() viewer: Actor,
   ): Promise<Answer<QuestLog>> {
-    const { before, limit, ...when } = query;
+    const { before, limit, kept, ...when } = query;
     return this.queries.execute(
       new ReadCampaign<Answer<QuestLog>>(params.campaignId, viewer, when, (models, id, view) =>
-        models.log(id, { ...view, before, limit }),
+        models.log(id, { ...view, before, limit, kept: kept === 'true' }),
       ),
     );
   }

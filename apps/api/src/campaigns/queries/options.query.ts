@@ -11,12 +11,14 @@ import { Operation, ReaderLocale, Valid } from '../../http/operation.decorator.j
 import type { ValidRequest } from '../../http/validate-request.js';
 import type { Texts } from '../../texts/texts.js';
 import { describeOption } from '../preview-command/describe-decision.js';
-import { loadCampaign } from '../write-path/loaded-campaign.js';
+import { loadProjected } from '../write-path/loaded-campaign.js';
+import { upToDate } from './up-to-date.js';
 
 export class ListOptions extends Query<Answer<CommandOptions>> {
   constructor(
     readonly campaignId: string,
     readonly subject: string | null,
+    readonly atLeast: number,
     readonly viewer: Actor,
     readonly locale: Locale,
   ) {
@@ -24,7 +26,7 @@ export class ListOptions extends Query<Answer<CommandOptions>> {
   }
 }
 
-/** From the same state and functions as a decision: what is listed as possible is what would be accepted now. */
+/** From the same state and functions as a decision: what is listed as possible is what would be accepted at the revision it tells. */
 @QueryHandler(ListOptions)
 export class ListOptionsHandler implements IQueryHandler<ListOptions> {
   constructor(
@@ -33,8 +35,9 @@ export class ListOptionsHandler implements IQueryHandler<ListOptions> {
     @Inject(TEXTS) private readonly texts: Texts,
   ) {}
 
-  async execute({ campaignId, subject, viewer, locale }: ListOptions): Promise<Answer<CommandOptions>> {
-    const { ruleSet, state, history } = await loadCampaign(this, campaignId);
+  async execute({ campaignId, subject, atLeast, viewer, locale }: ListOptions): Promise<Answer<CommandOptions>> {
+    await upToDate(this, campaignId, atLeast);
+    const { ruleSet, state, history } = await loadProjected(this, campaignId);
     const options = ruleSet.options(state, viewer, subject);
     const reader = { texts: this.texts, locale, ruleSet: ruleSet.id };
     return { revision: history.last, options: options.map((option) => describeOption(option, reader)) };
@@ -45,13 +48,14 @@ export class ListOptionsHandler implements IQueryHandler<ListOptions> {
 export class OptionsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** `atLeast` needs no waiting here: the state of a decision is never behind the store. */
   @Operation(operations.getOptions)
   options(
     @Valid() { params, query }: ValidRequest<typeof operations.getOptions>,
     @CurrentActor() viewer: Actor,
     @ReaderLocale() locale: Locale,
   ): Promise<Answer<CommandOptions>> {
-    return this.queries.execute(new ListOptions(params.campaignId, query.subject ?? null, viewer, locale));
+    return this.queries.execute(
+      new ListOptions(params.campaignId, query.subject ?? null, query.atLeast ?? 0, viewer, locale),
+    );
   }
 }

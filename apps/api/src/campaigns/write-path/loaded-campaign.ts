@@ -1,4 +1,5 @@
 import { campaignStream, historyAt, parseEventMetadata, type RuleSetPin } from '@emberlog/engine';
+import type { CampaignState } from '@emberlog/read-models';
 import { problem } from '../../problems/problem-error.js';
 import type { DecidedOn } from './decide-campaign-command.js';
 import type { WritePath } from './write-path.js';
@@ -11,9 +12,32 @@ export async function loadCampaign(
   { readModels, eventStore }: Pick<WritePath, 'readModels' | 'eventStore'>,
   campaignId: string,
 ): Promise<LoadedCampaign> {
-  const now = await readModels.states.at(campaignId, 'now');
-  if (now === null) throw problem(404, 'CAMPAIGN_NOT_FOUND');
-  const { ruleSet, edition, state, history, path } = now;
+  return loaded(readModels, eventStore, campaignId, await readModels.states.at(campaignId, 'now'));
+}
+
+/**
+ * A campaign as the pages show it: as far as it is projected. The event store is not asked for a campaign that is held in memory, so
+ * that what may be done can be looked at while it is away.
+ * @throws ProblemError 404
+ */
+export async function loadProjected(
+  { readModels, eventStore }: Pick<WritePath, 'readModels' | 'eventStore'>,
+  campaignId: string,
+): Promise<LoadedCampaign> {
+  const row = await readModels.campaign(campaignId);
+  if (row === null) throw problem(404, 'CAMPAIGN_NOT_FOUND');
+  const campaign = loaded(readModels, eventStore, campaignId, await readModels.states.at(campaignId, row.revision));
+  return { ...campaign, history: historyAt(campaign.history, row.revision) };
+}
+
+function loaded(
+  readModels: WritePath['readModels'],
+  eventStore: WritePath['eventStore'],
+  campaignId: string,
+  found: CampaignState | null,
+): LoadedCampaign {
+  if (found === null) throw problem(404, 'CAMPAIGN_NOT_FOUND');
+  const { ruleSet, edition, state, history, path } = found;
   return {
     campaignId,
     pin: { id: ruleSet.id, edition, version: ruleSet.version },

@@ -35,7 +35,7 @@ type Sides = Pick<ChangedContent, 'fields' | 'seen' | 'now'>;
  * - values written outright: those that somebody else has written since, unless they are what is wanted already;
  * - a move in time: it has to lead from the same point to the same point;
  * - an option that was tapped: the sentences, so that a tap of another phone changes numbers but never what is done;
- * - a consequence that was shown: the sentences with their facts, and the accounts.
+ * - a consequence that was shown: the sentences with their facts, and the points.
  */
 export async function changedSince(
   path: WritePath,
@@ -79,7 +79,7 @@ export async function changedSince(
     }
     const same =
       seen.shown === 'consequence'
-        ? sameJson(toldThen, told)
+        ? sameJson(consequence(toldThen), consequence(told))
         : sameJson(deed(ruleSet, then.events, toldThen.lines), deed(ruleSet, now.events, told.lines));
     return same ? null : { fields: [], seen: toldThen, now: told };
   })();
@@ -106,6 +106,11 @@ function tell(ruleSet: AnyRuleSet, events: readonly DomainEvent[], before: unkno
     lines: visibleLines(ruleSet.narrate(events, before), viewer).map(({ audience: _, ...line }) => line),
     ledger: visibleEntries(ruleSet, events, ruleSet.ledger(events, before), viewer),
   };
+}
+
+/** What comes of it. How much an account holds afterwards is not: points that somebody else was given meanwhile stand in it too. */
+function consequence({ lines, ledger }: Told): unknown {
+  return { lines, ledger: ledger.map(({ balance: _, ...entry }) => entry) };
 }
 
 /** Times of the evening are told apart by their names; steps of a fight get theirs as they come. */
