@@ -97,16 +97,6 @@ test('what somebody else has done already is not done once more by a page that h
   expect((await api.call('getTable', { params: { campaignId } })).last).toBe(last);
 });
 
-test('two phones that tap at once are both recorded: neither was about the other', async ({ page, other }) => {
-  const campaignId = await facingAnOrc(api);
-  await open(page, `/c/${campaignId}`);
-  await open(other, `/c/${campaignId}`);
-  await Promise.all([tap(page, /^Turn on the spot/), tap(other, /^Prepare for battle/)]);
-  await expect(page.getByText('Recorded.', { exact: true })).toBeVisible();
-  await expect(other.getByText('Recorded.', { exact: true })).toBeVisible();
-  expect((await kept(campaignId)).slice(-2).toSorted()).toEqual(['er.PrepareForBattle', 'er.Reorient']);
-});
-
 test('the last action that counts can be undone on the table however much was taken back after it', async ({
   page,
 }) => {
