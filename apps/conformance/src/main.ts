@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { GoldenFile } from '@emberlog/engine/testing';
+import { type GoldenFile, parseKnownFailures } from '@emberlog/engine/testing';
 import { goldenAdapters } from '@emberlog/rules/testing';
 import { runFile } from './run-file.js';
 
-const usage = 'usage: npm run conformance -- --system <id> --file <golden.json>';
+const usage = 'usage: npm run conformance -- --system <id> --file <golden.json> [--known <ids.json>]';
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { system: { type: 'string' }, file: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { system: { type: 'string' }, file: { type: 'string' }, known: { type: 'string' } },
+  });
   if (!values.system || !values.file) {
     console.error(usage);
     return 2;
@@ -28,7 +30,14 @@ async function main(): Promise<number> {
     console.error(`${values.file} is not of the golden format "golden/1".`);
     return 2;
   }
-  const { lines, failed } = runFile(adapter, file);
+  let known: readonly string[] = [];
+  try {
+    if (values.known !== undefined) known = parseKnownFailures(await readFile(values.known, 'utf8'));
+  } catch (error) {
+    console.error(`Can't read ${values.known}: ${(error as Error).message}`);
+    return 2;
+  }
+  const { lines, failed } = runFile(adapter, file, known);
   for (const line of lines) console.log(line);
   return failed > 0 ? 1 : 0;
 }

@@ -95,6 +95,22 @@ describe('the conformance runner', () => {
     expect(runFile(adapter as GoldenAdapter, fileWith(scenario({ state: { 'ann.nothing': null } }))).failed).toBe(1);
   });
 
+  it('counts a scenario that is known to fail apart, and names it', () => {
+    const { lines, failed } = runFile(adapter, fileWith(scenario({ state: { 'ann.points': 3 } })), ['S-1']);
+    expect(lines).toEqual(['known to fail: S-1', '0 passed, 0 failed']);
+    expect(failed).toBe(0);
+  });
+
+  it('fails for a line of the list of known failures that is not true', () => {
+    const { lines, failed } = runFile(adapter, fileWith(scenario({ state: { 'ann.points': 2 } })), ['S-1', 'S-2']);
+    expect(lines).toEqual([
+      '✗ S-2 is on the list, but there is no such scenario',
+      '✗ S-1 passes: take it off the list',
+      '0 passed, 2 failed',
+    ]);
+    expect(failed).toBe(2);
+  });
+
   it('reports a throw inside the rule set as that scenario failing and goes on', () => {
     const { failed, passed } = runFile(
       adapter,
