@@ -9,6 +9,13 @@ const changed = (page: Page) => page.getByText('Changed meanwhile: somebody has 
 const story = (page: Page) => page.getByRole('main');
 /** Beside the sentence, on a phone at the edge of the thumb. */
 const undoLast = (page: Page) => tap(page, /^Undo/);
+/** Types a value into the sheet editor, with the reason it asks for. */
+const correct = async (page: Page, field: string, value: string) => {
+  await page.getByRole('spinbutton', { name: field, exact: true }).fill(value);
+  await page.getByLabel(/Why this change/).fill('Counted again');
+};
+const valueOf = async (campaignId: string, field: string) =>
+  (await api.call('getSheet', { params: { campaignId, subject: 'warrior' } })).sheet.values[field];
 const kept = async (campaignId: string) => {
   const { entries } = await api.call('getLog', { params: { campaignId }, query: { kept: 'true', limit: 5 } });
   return entries.map(({ commandType }) => commandType);
@@ -95,6 +102,60 @@ test('what somebody else has done already is not done once more by a page that h
   await tap(page, /^Turn on the spot/);
   await expect(page.getByText('Nothing was recorded.')).toBeVisible();
   expect((await api.call('getTable', { params: { campaignId } })).last).toBe(last);
+});
+
+test('two browsers that record at once are both recorded: neither was about the other', async ({ page, other }) => {
+  const campaignId = await facingAnOrc(api);
+  await open(page, `/c/${campaignId}`);
+  await open(other, `/c/${campaignId}/sheets/archer/edit`);
+  await correct(other, 'Level', '2');
+  await Promise.all([tap(page, /^Turn on the spot/), tap(other, 'Save')]);
+  await expect(other).toHaveURL(/\/sheets\/archer$/);
+  await expect
+    .poll(async () => (await kept(campaignId)).slice(-2).toSorted())
+    .toEqual(['campaign.CorrectSheet', 'er.Reorient']);
+});
+
+for (const cut of [false, true]) {
+  const network = cut ? ', behind a cut stream too' : '';
+  test(`two browsers that change one field of a sheet: the second sees both values and chooses${network}`, async ({
+    page,
+    other,
+    noise,
+  }) => {
+    if (cut) noise.expect();
+    const campaignId = await facingAnOrc(api);
+    if (cut) await cutStream(page);
+    await open(page, `/c/${campaignId}/sheets/warrior/edit`);
+    await open(other, `/c/${campaignId}/sheets/warrior/edit`);
+    await correct(page, 'Level', '4');
+    await correct(other, 'Level', '5');
+    await tap(other, 'Save');
+    await expect(other).toHaveURL(/\/sheets\/warrior$/);
+    const before = page.url();
+    // Who hears of it is stopped before saving, who does not by the answer.
+    if (cut) await tap(page, 'Save');
+    await expect(page.getByText('became 5. You typed 4.', { exact: false })).toBeVisible();
+    expect(page.url()).toBe(before);
+    expect(await valueOf(campaignId, 'level')).toBe(5);
+    await tap(page, 'Keep 5');
+    await expect(page.getByRole('spinbutton', { name: 'Level', exact: true })).toHaveValue('5');
+  });
+}
+
+test('two browsers that change different fields of a sheet are merged', async ({ page, other, noise }) => {
+  noise.expect();
+  const campaignId = await facingAnOrc(api);
+  await cutStream(page);
+  await open(page, `/c/${campaignId}/sheets/warrior/edit`);
+  await open(other, `/c/${campaignId}/sheets/warrior/edit`);
+  await correct(page, 'Level', '4');
+  await correct(other, 'Gold', '9');
+  await tap(other, 'Save');
+  await expect(other).toHaveURL(/\/sheets\/warrior$/);
+  await tap(page, 'Save');
+  await expect(page).toHaveURL(/\/sheets\/warrior$/);
+  expect([await valueOf(campaignId, 'level'), await valueOf(campaignId, 'gold')]).toEqual([4, 9]);
 });
 
 test('the last action that counts can be undone on the table however much was taken back after it', async ({
