@@ -46,6 +46,7 @@ export const violationCodes = [
   'ER_POTION_LIMIT',
   'ER_PATH_UNKNOWN',
   'ER_EMPTY',
+  'ER_NOBODY_SHARES',
   // quest
   'ER_ARCHETYPE_TAKEN',
   'ER_MASTER_REQUIRED',

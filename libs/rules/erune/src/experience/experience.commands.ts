@@ -63,11 +63,15 @@ function grant(play: Play, p: GrantXp): Outcome {
   if (play.state.quest?.arena) return violate('ER_ARENA_NO_XP', 'ER-XP-9');
   if (p.amount < 0) return violate('ER_XP_NEGATIVE', 'ER-SHT-19', undefined, ['amount']);
   if (p.characterIds.length === 0 && !p.share) return violate('ER_EMPTY', 'ER-XP-2', undefined, ['characterIds']);
+  // The ledger calls the points by their cause.
+  if (!p.cause.trim()) return violate('ER_EMPTY', 'ER-XP-2', undefined, ['cause']);
   for (const id of new Set(p.characterIds)) awardXp(play, id, p.amount, 'event', p.cause);
   if (p.share) {
     const quest = play.state.quest;
     const shareId = `grant:${quest?.turn ?? 0}:${Object.keys(quest?.xpShares ?? {}).length + 1}`;
-    shareXpAmong(play, { ...p.share, shareId, cause: p.cause, total: p.amount, source: 'item' });
+    const shared = shareXpAmong(play, { ...p.share, shareId, cause: p.cause, total: p.amount, source: 'item' });
+    // Points that are told of go to somebody: a share that nobody can have would vanish without a line in the ledger.
+    if (!shared) return violate('ER_NOBODY_SHARES', 'ER-XP-2', undefined, ['share', 'contributions']);
   }
   return undefined;
 }

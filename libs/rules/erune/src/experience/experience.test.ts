@@ -31,6 +31,33 @@ describe('Experience', () => {
     given(questing()).when('er.GrantXp', { amount: 3, cause: 'x' }).thenViolates('ER_EMPTY');
   });
 
+  it('never vanishes: points nobody can have, or that come from nothing, are refused where it is to be mended (ER-XP-2)', () => {
+    const nobody = [
+      { contributions: {} },
+      { contributions: { warrior: 0, guardian: 0 } },
+      { contributions: {}, damageUnknown: true },
+      { contributions: {}, links: [{ enhancerId: 'wizard', beneficiaryId: 'warrior' }] },
+    ];
+    for (const share of nobody)
+      given(questing()).when('er.GrantXp', statue(share, 20)).thenViolates('ER_NOBODY_SHARES', 'ER-XP-2');
+    const without = but(questing({ settings: { 'xp.deadParticipants': 'exclude' } }), 'warrior', {
+      status: 'dead',
+      hp: 0,
+    });
+    given(without)
+      .when('er.GrantXp', statue({ contributions: { warrior: 1 } }))
+      .thenViolates('ER_NOBODY_SHARES', 'ER-XP-2');
+    given(questing())
+      .when('er.GrantXp', { characterIds: ['wizard'], amount: 3, cause: '  ' })
+      .thenViolates('ER_EMPTY', 'ER-XP-2');
+  });
+
+  it('goes to all who are named alike when nobody knows the damage, and what they cannot divide waits (ER-XP-13)', () => {
+    given(questing())
+      .when('er.GrantXp', statue({ contributions: { warrior: 0, guardian: 5 }, damageUnknown: true }))
+      .thenEvents({ type: 'er.XpShareComputed', allocation: { warrior: 3, guardian: 3 }, unresolved: 1 });
+  });
+
   it('leaves out the dead or the highest level when the group reads it so (ER-XP-3, ER-XP-11)', () => {
     const share = statue({ contributions: { warrior: 1, guardian: 1 } }, 8);
     const top = but(questing({ settings: { 'xp.capShare': 'exclude' } }), 'warrior', { level: 20 });

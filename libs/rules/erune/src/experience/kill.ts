@@ -38,17 +38,20 @@ export function shareKillXp(play: Play, id: MonsterId, soleId: CombatantId | nul
   });
 }
 
-/** Divides XP among those who took part and credits each share; nobody took part, nobody gains (ER-XP-16). */
+/**
+ * Divides XP among those who took part and credits each share. False: nobody took part, so nobody gains and nothing is recorded
+ * (ER-XP-16).
+ */
 export function shareXpAmong(
   play: Play,
   input: ShareInput & { readonly shareId: string; readonly source: XpSource; readonly cause?: string },
-): void {
+): boolean {
   const { shareId, cause, total, source, damageUnknown = false, links = [] } = input;
   const participants = killParticipants(input, setting(play.state, 'xp.groupCredit')).filter(({ id }) =>
     mayShare(play.state, id),
   );
   const division = divideXp(total, participants, damageUnknown);
-  if (division === null) return;
+  if (division === null) return false;
   const arena = play.state.quest?.arena ?? false;
   emit(play, 'er.XpShareComputed', {
     shareId,
@@ -64,6 +67,7 @@ export function shareXpAmong(
     links: links.map(({ enhancerId, beneficiaryId }) => ({ enhancerId, beneficiaryId })),
   });
   for (const { id } of division.participants) awardXp(play, id, division.allocation[id] ?? 0, source, shareId);
+  return true;
 }
 
 /**

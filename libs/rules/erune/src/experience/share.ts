@@ -7,7 +7,7 @@ export type ShareInput = {
   readonly contributions: { readonly [id: CharacterId]: number };
   readonly groupHits?: readonly GroupHit[];
   readonly links?: readonly Pick<EnhancementLink, 'enhancerId' | 'beneficiaryId'>[];
-  /** The table cannot tell who did how much: everybody counts as top. */
+  /** The table cannot tell who did how much: whoever is named took part, and everybody counts as top. */
   readonly damageUnknown?: boolean;
   /** How the participants share the points that nobody's score decides; `none`: they could not agree, the points are lost. */
   readonly agreement?: { readonly [id: CharacterId]: number } | 'none';
@@ -43,12 +43,14 @@ export function killParticipants(input: ShareInput, groupCredit = input.groupCre
       known.score += amount;
     }
   };
+  // Where nobody knows the damage, the names are all there is to know: 0 says nothing about having taken part.
+  const counts = (lost: number) => lost >= 1 || input.damageUnknown === true;
   for (const id in input.contributions) {
     const lost = input.contributions[id] ?? 0;
-    if (lost >= 1) hurt(id, lost);
+    if (counts(lost)) hurt(id, lost);
   }
   for (const { memberIds, hpLost } of input.groupHits ?? []) {
-    if (hpLost < 1) continue;
+    if (!counts(hpLost)) continue;
     for (const id of memberIds) hurt(id, groupCredit === 'split' ? hpLost / memberIds.length : hpLost);
   }
   // Enhancers of participants take part, and so do theirs: repeat until nobody joins and no score rises.

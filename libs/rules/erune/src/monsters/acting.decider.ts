@@ -2,6 +2,7 @@ import { checkBasicAction, spendBasicAction } from '../actions/actions.js';
 import { checkMonsterCanAct } from '../combat/sides.js';
 import { content } from '../content/content.js';
 import { dieNumber, rollerOf, throwTest } from '../dice/dice.js';
+import { areEngaged } from '../engagement/engagement.js';
 import { factOf } from '../exploration/traps.decider.js';
 import { type Outcome, type Play, emit, nameOf, needContent, violate } from '../play/play.js';
 import { editionAllows, questEdition } from '../quest/edition.js';
@@ -113,6 +114,12 @@ export function chooseMonsterTarget(play: Play, p: ChooseMonsterTarget): Outcome
   const told = factsByAdventurer(p.facts);
   const [dead] = told.filter(([id]) => adventurer(state, id)?.status !== 'alive');
   if (dead) return violate('ER_TARGET_DEAD', 'ER-SOL-8', { name: nameOf(state, dead[0]) }, ['facts']);
+  const untrue = told.findIndex(([id, { engaged }]) => engaged !== areEngaged(state, p.monsterId, id));
+  const [contradicted] = told[untrue] ?? [];
+  if (contradicted !== undefined) {
+    const path = ['facts', isList(p.facts) ? untrue : contradicted, 'engaged'];
+    return violate('ER_CLAIM_MISMATCH', 'ER-SOL-3', { id: contradicted }, path);
+  }
   const facts = Object.fromEntries(told);
   const french = questEdition(state) === 'fr';
   const choice: Choice = french

@@ -285,6 +285,15 @@ describe('whom a Monster attacks in coop', () => {
     expect(dataOf(told, 'er.MonsterTargetChosen')).toMatchObject([{ targetId: 'guardian' }]);
   });
 
+  it('is told from the engagement that is recorded: facts that contradict it are refused at their field (ER-SOL-3)', () => {
+    const engaged = phase({ mode: 'coop' }, { monsters: { m1: { type: 'orc' } }, pairs: ['guardian|m1'] });
+    expect(refused(engaged, choose({}))).toBe('ER_CLAIM_MISMATCH ER-SOL-3 facts.1.engaged');
+    const byId = { warrior: facts({ engaged: true }), guardian: facts() };
+    expect(refused(coop, choose({ facts: byId }))).toBe('ER_CLAIM_MISMATCH ER-SOL-3 facts.warrior.engaged');
+    const told = play(engaged, choose({ facts: { warrior: facts(), guardian: facts({ engaged: true }) } }));
+    expect(dataOf(told, 'er.MonsterTargetChosen')).toMatchObject([{ targetId: 'guardian' }]);
+  });
+
   it('may be overruled by the table, which says why', () => {
     const near = [
       { characterId: 'warrior', ...facts({ steps: 1 }) },

@@ -43,6 +43,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_POTION_LIMIT': 'There is no room for another potion or rune.',
   'violation.ER_PATH_UNKNOWN': 'There is no such value to correct.',
   'violation.ER_EMPTY': 'Nothing has been chosen or written here.',
+  'violation.ER_NOBODY_SHARES': 'Nobody is named here who can have a part of these points.',
   'violation.ER_ARCHETYPE_TAKEN': 'One to four Adventurers, each archetype once.',
   'violation.ER_MASTER_REQUIRED': 'This mode needs somebody to play the Master of Shadows.',
   'violation.ER_MASTER_FORBIDDEN': 'In co-operative play nobody plays the Master of Shadows.',

@@ -44,6 +44,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_POTION_LIMIT': 'Il n’y a plus de place pour une potion ou une rune.',
   'violation.ER_PATH_UNKNOWN': 'Il n’y a pas de telle valeur à corriger.',
   'violation.ER_EMPTY': 'Rien n’a été choisi ni écrit ici.',
+  'violation.ER_NOBODY_SHARES': 'Personne n’est nommé ici qui puisse recevoir une part de ces points.',
   'violation.ER_ARCHETYPE_TAKEN': 'D’un à quatre Aventuriers, chaque archétype une fois.',
   'violation.ER_MASTER_REQUIRED': 'Ce mode demande quelqu’un pour incarner le Maître des Ombres.',
   'violation.ER_MASTER_FORBIDDEN': 'En coopération, personne n’incarne le Maître des Ombres.',

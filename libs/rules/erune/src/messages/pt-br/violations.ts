@@ -44,6 +44,7 @@ export const violationMessages: { readonly [key: string]: string } = {
   'violation.ER_POTION_LIMIT': 'Não cabe mais nenhuma poção ou runa.',
   'violation.ER_PATH_UNKNOWN': 'Não há valor assim para corrigir.',
   'violation.ER_EMPTY': 'Nada foi escolhido nem escrito aqui.',
+  'violation.ER_NOBODY_SHARES': 'Ninguém indicado aqui pode receber uma parte desses pontos.',
   'violation.ER_ARCHETYPE_TAKEN': 'De um a quatro Aventureiros, cada arquétipo uma vez.',
   'violation.ER_MASTER_REQUIRED': 'Este modo precisa de alguém como Mestre das Sombras.',
   'violation.ER_MASTER_FORBIDDEN': 'No modo cooperativo ninguém joga como Mestre das Sombras.',
