@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { EditionSwitch } from '../quest/edition.js';
 import { editionAllows } from '../quest/edition.js';
 import { adventurer } from '../state/access.js';
-import type { EruneState, Phase } from '../state/state.js';
+import type { EruneState, Phase, Quest } from '../state/state.js';
 import { type Outcome, type Play, nameOf, violate } from './play.js';
 
 /** What an id in a payload must be. `combatant`: Adventurer, Monster or Source of the quest. */
@@ -24,7 +24,8 @@ export type CommandDefinition<P> = Omit<CommandSpec, 'schema' | 'label'> & {
   readonly references?: (payload: P, state: EruneState) => readonly Reference[];
   /** `quest`: only inside one; `town`: only outside. */
   readonly where: 'quest' | 'town' | 'anywhere';
-  readonly phases?: { readonly allowed: readonly Phase[]; readonly rule: RuleId };
+  /** `coop`: further phases where the app plays the Shadows. */
+  readonly phases?: { readonly allowed: readonly Phase[]; readonly coop?: readonly Phase[]; readonly rule: RuleId };
   readonly mode?: { readonly is: 'master' | 'coop'; readonly rule: RuleId };
   readonly edition?: { readonly needs: EditionSwitch; readonly rule: RuleId };
   /** Combat steps go on while a decision is open; everything else waits (default). */
@@ -95,12 +96,16 @@ function exists(state: EruneState, kind: Reference['kind'], id: string): boolean
   }
 }
 
+function phasesOf(phases: NonNullable<AnyCommandDefinition['phases']>, mode: Quest['mode']): readonly Phase[] {
+  return mode === 'coop' ? [...phases.allowed, ...(phases.coop ?? [])] : phases.allowed;
+}
+
 function checkPlace<P>(definition: CommandDefinition<P>, state: EruneState): Outcome {
   const { quest } = state;
   if (definition.where === 'quest' && quest === null) return violate('ER_QUEST_NOT_ACTIVE', 'ER-CAM-1');
   if (definition.where === 'town' && quest !== null)
     return violate('ER_QUEST_ACTIVE', 'ER-CAM-1', { quest: quest.name });
-  if (quest && definition.phases && !(quest.phase && definition.phases.allowed.includes(quest.phase))) {
+  if (quest && definition.phases && !(quest.phase && phasesOf(definition.phases, quest.mode).includes(quest.phase))) {
     return violate('ER_WRONG_PHASE', definition.phases.rule, {
       phase: { key: `er.phase.${quest.phase ?? 'none'}` },
       needed: { key: `er.phase.${definition.phases.allowed[0] ?? 'none'}` },

@@ -93,7 +93,8 @@ export const spiritCommands: CommandTable = {
         path: ['selection', 'candidates', i],
       })),
     where: 'quest',
-    phases: { allowed: ['spirit'], rule: 'ER-QST-6' },
+    // ER-MOD-8: without a Master the app also speaks in the Master phase, of the Skills its Monsters master.
+    phases: { allowed: ['spirit'], coop: ['master'], rule: 'ER-QST-6' },
     decide: decideSpiritEvent,
   }),
   'er.LightCampfire': command({

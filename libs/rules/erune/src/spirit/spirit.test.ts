@@ -65,6 +65,18 @@ describe('An event of the Spirit', () => {
     expect(state.quest?.freeSkills).toEqual([{ skillId: 'good-fortune', side: 'master', untilTurn: 2 }]);
   });
 
+  it('speaks in the Master phase too where nobody plays the Shadows (ER-MOD-8, ER-SKL-13)', () => {
+    const announced = { text: 'Adrenaline', effects: [{ freeSkill: 'adrenaline', side: 'master', turns: 1 }] };
+    const { state } = given(questing({ mode: 'coop', phase: 'master' })).when('er.RecordSpiritEvent', announced);
+    expect(state.quest?.freeSkills).toMatchObject([{ skillId: 'adrenaline', side: 'master' }]);
+    given(questing({ phase: 'master' }))
+      .when('er.RecordSpiritEvent', announced)
+      .thenViolates('ER_WRONG_PHASE');
+    given(questing({ mode: 'coop' }))
+      .when('er.RecordSpiritEvent', announced)
+      .thenViolates('ER_WRONG_PHASE');
+  });
+
   it('announces nothing out of shape, and only in its phase (ER-CAM-9)', () => {
     for (const effect of [{}, { hp: 1.5 }, { xp: -1 }, { forEach: 'wounded' }, { freeSkill: 'power' }, { code: 'x' }]) {
       spirit()
