@@ -8,3 +8,4 @@ export * from './play-golden.js';
 export * from './random-play.js';
 export * from './reader.js';
 export * from './rules-coverage.js';
+export * from './setting-words.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogueFaults } from '@emberlog/engine/testing';
+import { catalogueFaults, namelessSettingValues } from '@emberlog/engine/testing';
 import { z } from 'zod';
 import { contentIds, contentKinds } from '../content/content.js';
 import { eruneRuleSet } from '../rule-set.js';
@@ -61,6 +61,10 @@ describe('the catalogues', () => {
       ]),
     ];
     for (const label of labels) expect(textsOf(label)).not.toContain('');
+  });
+
+  it('name every value of every setting', () => {
+    expect(namelessSettingValues(eruneRuleSet)).toEqual([]);
   });
 
   it('have a name for everything in the box', () => {
